@@ -8,6 +8,7 @@ import { hotStyles, keepInstances, liveModules } from './demo/development/hot.ts
 import { builtAddresses, consoleAddresses, strictPages } from './demo/development/pages.ts'
 import { documentationSite } from './demo/site/site-plugin.ts'
 import about from './package.json' with { type: 'json' }
+import { browserChecks } from './widgets/build/browser-checks.ts'
 import { chunks } from './widgets/build/chunks.ts'
 import { commandLine } from './widgets/build/command-line.ts'
 import { compressed } from './widgets/build/compressed.ts'
@@ -24,6 +25,7 @@ import {
   withoutHiddenGuards,
   withoutPreload
 } from './widgets/build/plugins.ts'
+import { withoutSummaries, withoutUnusedParts } from './widgets/build/unused-parts.ts'
 import { shadowCss } from './widgets/kit/styles/shadow-css.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -90,6 +92,7 @@ const elements = (input: Readonly<Record<string, string>>, outDir: string): User
   plugins: [
     react(),
     tailwind(),
+    browserChecks(),
     ownCopies('widgets/hutong.ts'),
     prototypePollutionPatch(),
     ownArrays(),
@@ -97,6 +100,8 @@ const elements = (input: Readonly<Record<string, string>>, outDir: string): User
     withoutDebug(),
     withoutHiddenGuards(),
     withoutPreload(),
+    withoutSummaries(),
+    withoutUnusedParts(),
     withoutCircles()
   ],
   css: looks,

@@ -15,52 +15,48 @@ export { overrideTexts } from './messages/define-messages.ts'
 export { call } from './net/http.ts'
 export { $connection } from './net/realtime.ts'
 export { $notices, dismiss, holdNotices, notify } from './notices.ts'
-export { $desktopNotices, setDesktopNotices } from './phone/call/desktop-notices.ts'
-export { $quality } from './phone/media/call-quality.ts'
-export {
-  $devices,
-  $inputLevel,
-  chooseMicrophone,
-  chooseRinger,
-  chooseSpeaker,
-  lookAtDevices,
-  retryMicrophone,
-  stopTest,
-  testDevices,
-  testRing
-} from './phone/media/devices.ts'
 export {
   $answerLock,
   $audioBlocked,
   $autoAnswer,
   $callLock,
   $callSeconds,
-  $isLeader,
+  $desktopNotices,
+  $devices,
+  $inputLevel,
   $microphone,
-  $phone,
-  $registration,
-  $sipState,
+  $quality,
   $wrapUp,
   $wrapUpLeft,
   answer,
+  chooseMicrophone,
+  chooseRinger,
+  chooseSpeaker,
   dial,
   extendWrapUp,
   finishWrapUp,
   hangUp,
   hold,
+  lookAtDevices,
   monitor,
   mute,
   pressKey,
   register,
   reject,
+  retryMicrophone,
   sendDtmf,
-  setUpPhone,
+  setDesktopNotices,
+  stopTest,
   takeOver,
+  testDevices,
+  testRing,
   transfer,
   unlockAudio,
   unregister,
   wantPhone
-} from './phone/phone.ts'
+} from './phone/deferred-phone.ts'
+export { setUpPhone } from './phone/state/phone-settings.ts'
+export { $isLeader, $phone, $registration, $sipState } from './phone/state/phone-state.ts'
 export { carryEvents, onHostEvent } from './public-events.ts'
 export { diagnostics } from './session/diagnostics.ts'
 export { setSessionVariant } from './session/platform.ts'

@@ -1,12 +1,12 @@
 import { resolveOptions, type SessionOptions } from '../session/session-options.ts'
 import { browserMedia } from './browser/browser-media.ts'
 import { browserPage } from './browser/browser-page.ts'
-import { browserSounds } from './browser/browser-sounds.ts'
 import { browserStorage } from './browser/browser-storage.ts'
 import { browserChannel, browserLocks } from './browser/browser-tabs.ts'
 import { warnDeveloper } from './browser/developer-warning.ts'
 import { timerBeats, workerBeats } from './browser/heartbeat-timers.ts'
 import { ownWorker } from './browser/own-worker.ts'
+import { soundsOnDemand } from './browser/sounds-on-demand.ts'
 import type { Environment } from './environment.ts'
 
 /** `crypto.randomUUID` requires https; `getRandomValues` does not. */
@@ -47,7 +47,7 @@ export function browserEnvironment(options: SessionOptions): Environment {
         () => undefined
       ),
     media: browserMedia(),
-    sounds: browserSounds(),
+    sounds: soundsOnDemand(),
     page: browserPage(every),
     openProbes: async () => (await import('./browser/browser-probes.ts')).browserProbes(),
     note: (what, error) => {

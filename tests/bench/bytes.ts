@@ -6,7 +6,8 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { pages } from './console-chunks.ts'
 
 const isMain = process.argv[1] === fileURLToPath(import.meta.url)
 const named = isMain ? process.argv[2] : undefined
@@ -57,7 +58,7 @@ function weigh(entries: readonly string[], paid: readonly string[] = []): number
 /** A dial pad that is drawn, takes typing and shows its state. */
 export const dialPad = () => [
   'hutong.js',
-  ...['react-to-web-component', 'mount', 'kit-stylesheet', 'softphone'].map(chunk)
+  ...['react', 'view', 'kit-stylesheet', 'softphone'].map(chunk)
 ]
 
 /** What an element's own file fetches: found by it, since files of the contract are called so too. */
@@ -71,20 +72,20 @@ function fetchedBy(element: string, count: number): string[] {
 /** Who a customer is and the list of calls, before a card or a form is opened. */
 export const customerPanel = () => [
   'hutong.js',
-  ...['react-to-web-component', 'mount'].map(chunk),
+  ...['react', 'view'].map(chunk),
   ...fetchedBy('customer-details', 2)
 ]
 
 /** The dialog of a call task with everything that is on show before the advanced part is unfolded. */
 export const taskDialog = () => [
   'hutong.js',
-  ...['react-to-web-component', 'mount'].map(chunk),
+  ...['react', 'view'].map(chunk),
   ...fetchedBy('call-task-dialog', 2)
 ]
 
 /** The dashboard, beside a signed-in page with the softphone. */
 const dashboard = () => fetchedBy('dashboard', 2)
-const besidePhone = () => [...dialPad(), 'core.js', chunk('attach-session')]
+const besidePhone = () => usable()
 
 /** The same in a page with the session attached. */
 const withCore = () => [...taskDialog(), 'core.js', chunk('attach-session')]
@@ -94,7 +95,7 @@ const withEditor = () => [...withCore(), chunk('task-editor')]
 const front = () => [
   'console.js',
   'session.js',
-  ...['react-to-web-component', 'mount', 'frame-stylesheet', 'console'].map(chunk)
+  ...['react', 'view', 'frame-stylesheet', 'console'].map(chunk)
 ]
 
 /** A login page that is drawn and takes typing. */
@@ -117,58 +118,63 @@ const charts = {
   'seat-timeline': 'seat-status-log'
 }
 
-const pages = [
-  'home-page',
-  'analysis-page',
-  'analysis-overview',
-  'analysis-rows',
-  'report-pair',
-  'self-analysis-page',
-  'result-view',
-  'result-rows',
-  'view-dialog',
-  'seats-monitoring',
-  'seats-use-report',
-  'line-monitor-page',
-  'satisfaction-records',
-  'satisfaction-report',
-  'scripts-page',
-  'script-page',
-  'script-editor',
-  'script-map',
-  'script-simulator',
-  'script-past',
-  'intent-rules-page',
-  'intent-rule-page',
-  'rule-editor',
-  'dry-run',
-  'rule-past',
-  'service-records-page',
-  'robot-incoming',
-  'inbound-calls',
-  'outbound-calls',
-  'customers-page',
-  'send-page',
-  'message-tasks-page',
-  'message-task-drawer',
-  'sending-settings-dialog',
-  'records-page',
-  'templates-page',
-  'signatures-page',
-  'operation-log-page',
-  'call-monitoring',
-  'clue-drawer',
-  'person-panel',
-  'members-page',
-  'task-list-pages',
-  'task-detail-page',
-  'task-overview',
-  'personal-data-page',
-  'introduce-page',
-  'workbench-page',
-  'password-reset-form',
-  'licence-page',
-  'palette'
+/** Until the dial pad takes typing and signs its agent in, and until its telephone is registered. */
+export const usable = () => [...dialPad(), 'core.js', chunk('attach-session')]
+export const registered = () => [...usable(), ...['telephone', 'jssip'].map(chunk)]
+
+/** What every page with a session shares. */
+const sharedCore = () => [chunk('session')]
+const core = () => ['core.js', chunk('attach-session')]
+
+/** kB of brotli, in which browsers fetch the files. */
+const brotli = (entries: readonly string[]): number =>
+  [...filesOf(entries)].reduce(
+    (sum, file) => sum + brotliCompressSync(readFileSync(`${dist}${file}`)).length,
+    0
+  ) / 1024
+
+/** How many files must arrive one after the other, at most: each names the next ones. */
+export function levels(entries: readonly string[]): number {
+  const files = filesOf(entries)
+  let level = new Set(['hutong.js'])
+  const seen = new Set(level)
+  for (let count = 1; ; count++) {
+    const next = [...level].flatMap(file =>
+      [...sourceOf(file).matchAll(/["'`](\.{1,2}\/[\w./-]+\.js)["'`]/g)].map(([, from = '']) =>
+        new URL(from, `http://x/${file}`).pathname.slice(1)
+      )
+    )
+    level = new Set(next.filter(file => files.has(file) && !seen.has(file)))
+    if (level.size === 0) return seen.size === files.size ? count : Number.POSITIVE_INFINITY
+    for (const file of level) seen.add(file)
+  }
+}
+
+/** The whole page with a softphone: what it fetches in all. */
+const story = (
+  name: string,
+  entries: readonly string[],
+  most: number
+): readonly [string, number, number?][] => [
+  [`page with a softphone, ${name}: kB gz in all`, weigh(entries), most],
+  [`page with a softphone, ${name}: kB brotli in all`, brotli(entries)],
+  [`page with a softphone, ${name}: requests`, filesOf(entries).size, 12],
+  [`page with a softphone, ${name}: levels`, levels(entries), 3]
+]
+
+/** A view without the shared core, that core with what else is fetched beside the view, and both. */
+const besideCore = (
+  name: string,
+  view: readonly string[],
+  beside: readonly string[],
+  most: number
+): readonly [string, number, number?][] => [
+  [`${name}: kB gz`, weigh(view, sharedCore()), most],
+  [
+    'its core, fetched beside it: kB gz',
+    weigh([...sharedCore(), ...view, ...beside]) - weigh(view, sharedCore())
+  ],
+  ['in all: kB gz', weigh([...view, ...beside])]
 ]
 
 /**
@@ -186,31 +192,31 @@ export const measureBytes = async (): Promise<readonly [string, number, number?]
   ['core.js: kB gz', weigh(['core.js'])],
   ['softphone usable, without JsSIP: kB gz', weigh(dialPad()), 105],
   ['its core, fetched beside it: kB gz', weigh(['core.js', chunk('attach-session')], dialPad())],
-  ['JsSIP: kB gz', weigh([chunk('jssip')], [...dialPad(), 'core.js']), 53],
-  ['customer panel alone, before a card is opened: kB gz', weigh(customerPanel()), 138],
-  [
-    'its core, fetched beside it: kB gz',
-    weigh(['core.js', chunk('attach-session')], customerPanel())
-  ],
+  ['telephone: kB gz', weigh([chunk('telephone')], usable())],
+  ['JsSIP and the line: kB gz', weigh([chunk('jssip')], [...usable(), chunk('telephone')]), 53],
+  ...story('until usable', usable(), 136),
+  ...story('until registered', registered(), 208),
+  ...besideCore('customer panel alone, before a card is opened', customerPanel(), core(), 138),
   ['dashboard beside the softphone: kB gz', weigh(dashboard(), besidePhone()), 60],
-  ['call-task dialog alone, before its advanced part: kB gz', weigh(taskDialog()), 138],
-  [
-    'its core, fetched beside it: kB gz',
-    weigh(['core.js', chunk('attach-session'), chunk('task-editor')], taskDialog())
-  ],
+  ...besideCore(
+    'call-task dialog alone, before its advanced part',
+    taskDialog(),
+    [...core(), chunk('task-editor')],
+    138
+  ),
   ['of that, what reads and sends a task: kB gz', weigh([chunk('task-editor')], withCore())],
   [
     'its advanced part, when it is unfolded: kB gz',
     weigh([chunk('advanced-fields')], withEditor())
   ],
-  ['console: login page usable: kB gz', weigh(loginPage()), 120],
-  [
-    'its core, fetched beside it: kB gz',
-    weigh(['attach-session', 'guard-effects'].map(chunk), loginPage())
-  ],
-  ['console with its first route: kB gz', weigh(firstRoute()), 190],
-  ['its telephone, fetched beside it: kB gz', weigh([chunk('attach-session')], firstRoute())],
-  ['console with a list as its first route: kB gz', weigh(listRoute()), 190],
+  ...besideCore(
+    'console: login page usable',
+    loginPage(),
+    ['attach-session', 'guard-effects'].map(chunk),
+    120
+  ),
+  ...besideCore('console with its first route', firstRoute(), [chunk('attach-session')], 190),
+  ...besideCore('console with a list as its first route', listRoute(), core(), 190),
   ...pages.map((page): [string, number, number] => [
     `console: chunk of ${page}: kB gz`,
     gzip(chunk(page)) / 1024,

@@ -22,18 +22,19 @@ function holds(named: Named, packages?: RegExp): (id: string) => boolean {
 
 /** Manual chunks for the bundler. */
 export const chunks = [
-  { name: 'react', test: /node_modules\/(react-dom|scheduler)\// },
-  { name: 'jssip', test: /node_modules\/(jssip|events|sdp-transform)\/|without-debug/ },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@r2wc\/[\w-]+)\// },
+  {
+    name: 'jssip',
+    test: holds(groups.sipLine, /node_modules\/(jssip|events|sdp-transform)\/|without-debug/)
+  },
   { name: 'preload-helper', test: /preload-helper/ },
-  { name: 'common', test: holds(groups.common, /node_modules\/nanostores\//) },
-  { name: 'dialling', test: holds(groups.dialling) },
-  { name: 'base', test: holds(groups.coreBase) },
-  { name: 'net', test: holds(groups.network, /node_modules\/(zod|ofetch|destr|ufo)\//) },
-  { name: 'signed-in', test: holds(groups.signedIn) },
-  { name: 'view', test: holds(groups.view, /node_modules\/(react|@nanostores\/react)\//) },
+  { name: 'common', test: holds(groups.common, /node_modules\/nanostores\/|rolldown\/runtime/) },
+  { name: 'session', test: holds(groups.session, /node_modules\/(zod|ofetch|destr|ufo)\//) },
+  { name: 'windows', test: holds(groups.windows) },
+  { name: 'telephone', test: holds(groups.telephone) },
+  { name: 'view', test: holds(groups.view, /node_modules\/@nanostores\/react\//) },
   { name: 'host', test: holds(groups.elementHost) },
-  { name: 'frame', test: holds(groups.frame) },
-  { name: 'phone', test: holds(groups.softphoneViews) },
+  { name: 'softphone', test: holds(groups.softphone) },
   { name: 'panel-small', test: holds(groups.panelSmall) },
   { name: 'basics', test: holds(groups.listBasics) },
   { name: 'fields', test: holds(groups.fields) },

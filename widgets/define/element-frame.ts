@@ -16,14 +16,13 @@ export function frame(element: HTMLElement): ShadowRoot {
 export function offerAgain(root: ShadowRoot, sentence: string, again: () => void): () => void {
   const button = document.createElement('button')
   button.className = 'again'
-  button.type = 'button'
   button.lang = 'zh-CN'
   button.textContent = sentence
-  button.setAttribute('role', 'alert')
-  button.addEventListener('click', () => {
+  button.role = 'alert'
+  button.onclick = () => {
     button.remove()
     again()
-  })
+  }
   root.append(button)
   return () => button.remove()
 }

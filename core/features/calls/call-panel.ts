@@ -3,7 +3,7 @@ import { endpoints } from '../../contract/first-endpoints.ts'
 import { environment, onStart } from '../../environment/environment.ts'
 import { type QueryState, queryStore } from '../../lib/query/query-store.ts'
 import { call } from '../../net/http.ts'
-import { $phone } from '../../phone/phone.ts'
+import { $phone } from '../../phone/state/phone-state.ts'
 import { onHostEvent } from '../../public-events.ts'
 import type { CallPanel } from './schemas.ts'
 

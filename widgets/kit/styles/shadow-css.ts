@@ -18,6 +18,7 @@ export function shadowCss(file: string): Plugin {
     OnceExit(root) {
       if (!root.source?.input.file?.replace(/\?.*/, '').endsWith(file)) return
       setPropertyDefaults(root)
+      dropUnused(root)
       enterScope(root)
       root.walkDecls(declaration => {
         const value = withFallbacks(inPixels(declaration.value))
@@ -64,6 +65,30 @@ function setPropertyDefaults(root: Root): void {
   const order = root.nodes.find(node => node.type === 'atrule' && node.name === 'layer')
   if (order) order.after(layer)
   else root.prepend(layer)
+}
+
+/** What no view renders, and controls of the browser's own date fields. */
+const unused =
+  /^(?:hr|abbr\b.*|small|sub|sup|progress|samp|video|audio|embed|iframe|optgroup|select|::-webkit-(?:date|calendar).*|:where\(select.*)$/
+
+/**
+ * Removes rules of Tailwind's reset for elements that no view renders, and fallbacks of its theme's
+ * defaults, which are always set.
+ */
+function dropUnused(root: Root): void {
+  root.walkComments(comment => {
+    comment.remove()
+  })
+  root.walkDecls(/^font-/, declaration => {
+    const set = /^var\(\s*(--default-(?:mono-)?font-family)\s*,[\s\S]*\)$/.exec(declaration.value)
+    if (set) declaration.value = `var(${set[1]})`
+    else if (/^var\(\s*--default-[\w-]+,\s*normal\s*\)$/.test(declaration.value)) declaration.remove()
+  })
+  root.walkRules(rule => {
+    const selectors = rule.selectors.filter(selector => !unused.test(selector.trim()))
+    if (selectors.length === 0) rule.remove()
+    else if (selectors.length < rule.selectors.length) rule.selectors = selectors
+  })
 }
 
 /** Moves theme and reset rules to the wrapper element, which host selectors cannot reach. */

@@ -1,0 +1,126 @@
+/**
+ * The telephone in the public API. A page that never asks for it does not load its code, and a dial pad
+ * takes typing before it is there: stores have initial values until then, actions wait for it, and once
+ * it is loaded they run synchronously within the click that started them.
+ */
+import { atom, onMount, type ReadableAtom, readonlyType } from 'nanostores'
+import { Failure } from '../failure.ts'
+import { commonMessages } from '../messages/common-messages.ts'
+import type { DesktopNotices } from './call/desktop-notices.ts'
+import { registrationIs } from './state/phone-state.ts'
+import type { Devices, MicrophoneState, Quality } from './state/phone-types.ts'
+
+type Phone = typeof import('./whole-phone.ts')
+
+const $here = atom<Phone | undefined>()
+let coming: Promise<Phone> | undefined
+
+/** Rejects with a `Failure`; can be called again after that. */
+function load(): Promise<Phone> {
+  coming ??= import('./whole-phone.ts').then(
+    phone => {
+      $here.set(phone)
+      return phone
+    },
+    (cause: unknown) => {
+      coming = undefined
+      throw new Failure('unreachable', commonMessages.loadFailed(), { cause })
+    }
+  )
+  return coming
+}
+
+function store<Value>(pick: (phone: Phone) => ReadableAtom<Value>, before: Value) {
+  const $seen = atom(before)
+  onMount($seen, () => {
+    let stopFollowing = () => {}
+    const stopWaiting = $here.subscribe(phone => {
+      if (phone) stopFollowing = pick(phone).subscribe(value => $seen.set(value))
+    })
+    return () => {
+      stopWaiting()
+      stopFollowing()
+    }
+  })
+  return readonlyType($seen)
+}
+
+const action =
+  <Args extends readonly unknown[], Result>(
+    pick: (phone: Phone) => (...args: Args) => Promise<Result>
+  ) =>
+  (...args: Args): Promise<Result> => {
+    const phone = $here.get()
+    return phone ? pick(phone)(...args) : load().then(loaded => pick(loaded)(...args))
+  }
+
+/** An action on a telephone in use: without effect before it is loaded. */
+const effect =
+  <Args extends readonly unknown[]>(pick: (phone: Phone) => (...args: Args) => unknown) =>
+  (...args: Args): void => {
+    const phone = $here.get()
+    if (phone) pick(phone)(...args)
+  }
+
+export const $audioBlocked = store(phone => phone.$audioBlocked, false)
+export const $autoAnswer = store<number | undefined>(phone => phone.$autoAnswer, undefined)
+export const $answerLock = store(phone => phone.$answerLock, 0)
+export const $callLock = store(phone => phone.$callLock, 0)
+export const $callSeconds = store(phone => phone.$callSeconds, 0)
+export const $wrapUp = store(phone => phone.$wrapUp, 0)
+export const $wrapUpLeft = store<number | undefined>(phone => phone.$wrapUpLeft, undefined)
+export const $inputLevel = store<number | undefined>(phone => phone.$inputLevel, undefined)
+export const $microphone = store<MicrophoneState>(phone => phone.$microphone, { status: 'unknown' })
+export const $desktopNotices = store<DesktopNotices>(phone => phone.$desktopNotices, 'none')
+export const $quality = store<Quality>(phone => phone.$quality, {
+  level: 'unknown',
+  mos: 0,
+  lossPercent: 0,
+  roundTripMs: 0,
+  jitterMs: 0
+})
+export const $devices = store<Devices>(phone => phone.$devices, {
+  microphones: [],
+  speakers: [],
+  microphoneId: undefined,
+  speakerId: undefined,
+  ringerId: undefined
+})
+
+export const answer = action(phone => phone.answer)
+export const dial = action(phone => phone.dial)
+export const extendWrapUp = action(phone => phone.extendWrapUp)
+export const finishWrapUp = action(phone => phone.finishWrapUp)
+export const hangUp = action(phone => phone.hangUp)
+export const hold = action(phone => phone.hold)
+export const lookAtDevices = action(phone => phone.lookAtDevices)
+export const monitor = action(phone => phone.monitor)
+export const mute = action(phone => phone.mute)
+export const register = action(phone => phone.register)
+export const reject = action(phone => phone.reject)
+export const retryMicrophone = action(phone => phone.retryMicrophone)
+export const sendDtmf = action(phone => phone.sendDtmf)
+export const setDesktopNotices = action(phone => phone.setDesktopNotices)
+export const takeOver = action(phone => phone.takeOver)
+export const testDevices = action(phone => phone.testDevices)
+export const testRing = action(phone => phone.testRing)
+export const transfer = action(phone => phone.transfer)
+export const unlockAudio = action(phone => phone.unlockAudio)
+export const unregister = action(phone => phone.unregister)
+export const chooseMicrophone = action(phone => phone.chooseMicrophone)
+export const chooseRinger = action(phone => phone.chooseRinger)
+export const chooseSpeaker = action(phone => phone.chooseSpeaker)
+
+export const pressKey = effect(phone => phone.pressKey)
+export const stopTest = effect(phone => phone.stopTest)
+
+/** Requests the phone now, or on the next sign-in. */
+export function wantPhone(): void {
+  const phone = $here.get()
+  if (phone) return phone.wantPhone()
+  load().then(
+    loaded => loaded.wantPhone(),
+    (failure: Failure) =>
+      registrationIs({ status: 'failed', code: 0, text: failure.message, final: false })
+  )
+}

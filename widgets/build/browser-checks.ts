@@ -1,0 +1,14 @@
+import type { Plugin } from 'vite'
+
+/** Browsers check replies by `core/contract/browser/checks.ts` in place of zod. */
+export const browserChecks = (): Plugin => ({
+  name: 'hutong-browser-checks',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    if (!source.endsWith('/zod.ts') || importer?.includes('/contract/browser/')) return null
+    const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+    return found?.id.endsWith('/core/contract/zod.ts')
+      ? found.id.replace('/contract/zod.ts', '/contract/browser/zod.ts')
+      : null
+  }
+})
