@@ -16,7 +16,7 @@ const $here = atom<Phone | undefined>()
 let coming: Promise<Phone> | undefined
 
 /** Rejects with a `Failure`; can be called again after that. */
-function load(): Promise<Phone> {
+export function loadPhone(): Promise<Phone> {
   coming ??= import('./whole-phone.ts').then(
     phone => {
       $here.set(phone)
@@ -51,7 +51,7 @@ const action =
   ) =>
   (...args: Args): Promise<Result> => {
     const phone = $here.get()
-    return phone ? pick(phone)(...args) : load().then(loaded => pick(loaded)(...args))
+    return phone ? pick(phone)(...args) : loadPhone().then(loaded => pick(loaded)(...args))
   }
 
 /** An action on a telephone in use: without effect before it is loaded. */
@@ -118,7 +118,7 @@ export const stopTest = effect(phone => phone.stopTest)
 export function wantPhone(): void {
   const phone = $here.get()
   if (phone) return phone.wantPhone()
-  load().then(
+  loadPhone().then(
     loaded => loaded.wantPhone(),
     (failure: Failure) =>
       registrationIs({ status: 'failed', code: 0, text: failure.message, final: false })

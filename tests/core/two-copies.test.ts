@@ -58,6 +58,9 @@ async function twoCopies(routes: Parameters<typeof smallServer>[0] = {}) {
     const { followHost } = await import('../../core/copies/follow-host-copy.ts')
     const { endpoints } = await import('../../core/contract/first-endpoints.ts')
     stops.push(host.stop)
+    // Later it would be loaded with the modules of the copy that is made next.
+    const { loadPhone } = await import('../../core/phone/deferred-phone.ts')
+    await loadPhone()
     const detail = () => host.call(endpoints.auth.userDetail, {}, { silent: true })
     return { host, notices, texts, followHost, detail }
   }

@@ -4,11 +4,13 @@ import type { Plugin } from 'vite'
 export const browserChecks = (): Plugin => ({
   name: 'hutong-browser-checks',
   enforce: 'pre',
-  async resolveId(source, importer, options) {
-    if (!source.endsWith('/zod.ts') || importer?.includes('/contract/browser/')) return null
-    const found = await this.resolve(source, importer, { ...options, skipSelf: true })
-    return found?.id.endsWith('/core/contract/zod.ts')
-      ? found.id.replace('/contract/zod.ts', '/contract/browser/zod.ts')
-      : null
+  resolveId: {
+    filter: { id: /\/zod\.ts$/ },
+    async handler(source, importer, options) {
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+      return found?.id.endsWith('/core/contract/zod.ts')
+        ? found.id.replace('/contract/zod.ts', '/contract/browser/zod.ts')
+        : null
+    }
   }
 })

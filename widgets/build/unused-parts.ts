@@ -23,13 +23,16 @@ export function withoutUnusedParts(): Plugin {
   return {
     name: 'hutong-without-unused-parts',
     enforce: 'pre',
-    load(id) {
-      if (unusedOfJssip.test(id)) return emptyClass
-      const unused = Object.keys(replaced).find(folder => id.includes(folder))
-      if (unused) return replaced[unused]
-      if (!id.endsWith('/jssip/package.json')) return null
-      const { title, version } = JSON.parse(readFileSync(id, 'utf8'))
-      return JSON.stringify({ title, version })
+    load: {
+      filter: { id: /\/node_modules\/(?:jssip|nanostores|ufo|destr)\// },
+      handler(id) {
+        if (unusedOfJssip.test(id)) return emptyClass
+        const unused = Object.keys(replaced).find(folder => id.includes(folder))
+        if (unused) return replaced[unused]
+        if (!id.endsWith('/jssip/package.json')) return null
+        const { title, version } = JSON.parse(readFileSync(id, 'utf8'))
+        return JSON.stringify({ title, version })
+      }
     }
   }
 }
@@ -41,9 +44,9 @@ export function withoutSummaries(): Plugin {
   return {
     name: 'hutong-without-summaries',
     enforce: 'pre',
-    transform(code, id) {
-      const isTable = /\/core\/features\/.*endpoints\.ts$/.test(id)
-      return isTable ? { code: code.replace(summary, ''), map: null } : null
+    transform: {
+      filter: { id: /\/core\/features\/.*endpoints\.ts$/ },
+      handler: code => ({ code: code.replace(summary, ''), map: null })
     }
   }
 }
