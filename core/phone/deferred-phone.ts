@@ -117,10 +117,11 @@ export const stopTest = effect(phone => phone.stopTest)
 /** Requests the phone now, or on the next sign-in. */
 export function wantPhone(): void {
   const phone = $here.get()
-  if (phone) return phone.wantPhone()
-  loadPhone().then(
-    loaded => loaded.wantPhone(),
-    (failure: Failure) =>
-      registrationIs({ status: 'failed', code: 0, text: failure.message, final: false })
-  )
+  if (phone) phone.wantPhone()
+  else
+    loadPhone().then(
+      loaded => loaded.wantPhone(),
+      (failure: Failure) =>
+        registrationIs({ status: 'failed', code: 0, text: failure.message, final: false })
+    )
 }

@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest'
+
+const sounds = {
+  start: vi.fn(async () => true),
+  stop: vi.fn(),
+  tone: vi.fn(),
+  unlock: vi.fn(async () => true)
+}
+vi.mock('../../../core/environment/browser/browser-sounds.ts', () => ({
+  browserSounds: () => sounds
+}))
+
+const { soundsOnDemand } = await import('../../../core/environment/browser/sounds-on-demand.ts')
+
+test('a sound that is stopped while its code is loaded never begins', async () => {
+  const port = soundsOnDemand()
+  const started = port.start('ring', undefined)
+  port.stop()
+  expect(await started).toBe(true)
+  expect(sounds.start).not.toHaveBeenCalled()
+  expect(await port.start('ringback', 's-1')).toBe(true)
+  expect(sounds.start).toHaveBeenCalledExactlyOnceWith('ringback', 's-1')
+  port.stop()
+  expect(sounds.stop).toHaveBeenCalledOnce()
+})
+
+test('a key tone waits for the code, and audio is unlocked with it', async () => {
+  const port = soundsOnDemand()
+  port.tone('5')
+  expect(await port.unlock()).toBe(true)
+  expect(sounds.tone).toHaveBeenCalledExactlyOnceWith('5')
+})
