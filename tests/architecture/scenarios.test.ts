@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { measureBytes } from '../bench/bytes.ts'
-import { costOf, scenarios } from '../bench/scenarios.ts'
+import { costOf, measureScenarios, scenarios } from '../bench/scenarios.ts'
 
 it('a scenario counts all that its page fetches: the core too, each file once', async () => {
   const costs = new Map(scenarios().map(scenario => [scenario.name, costOf(scenario)]))
@@ -9,7 +9,7 @@ it('a scenario counts all that its page fetches: the core too, each file once', 
   )
   const parts = new Map((await measureBytes()).map(([what, kB]) => [what, kB]))
   const pad = parts.get('softphone usable, without JsSIP: kB gz') ?? 0
-  const jssip = parts.get('JsSIP: kB gz') ?? 0
+  const jssip = parts.get('JsSIP and the line: kB gz') ?? 0
   expect(usable?.files.has('core.js')).toBe(true)
   expect(usable?.kB).toBeGreaterThan(pad)
   expect(registered?.kB).toBeGreaterThanOrEqual((usable?.kB ?? 0) + jssip - 0.1)
@@ -20,4 +20,10 @@ it('a scenario counts all that its page fetches: the core too, each file once', 
     ).toBe(true)
     expect(levels, name).toBeGreaterThan(1)
   }
+})
+
+it('a page with a softphone stays within its budget of bytes, requests and levels', async () => {
+  const budgets = (await measureScenarios()).filter(([, , most]) => most !== undefined)
+  expect(budgets).toHaveLength(6)
+  for (const [what, value, most = 0] of budgets) expect(value, what).toBeLessThanOrEqual(most)
 })

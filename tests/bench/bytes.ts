@@ -6,8 +6,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { pages } from './console-chunks.ts'
+import { gzipSync } from 'node:zlib'
 
 const isMain = process.argv[1] === fileURLToPath(import.meta.url)
 const named = isMain ? process.argv[2] : undefined
@@ -85,7 +84,7 @@ export const taskDialog = () => [
 
 /** The dashboard, beside a signed-in page with the softphone. */
 const dashboard = () => fetchedBy('dashboard', 2)
-const besidePhone = () => usable()
+const besidePhone = () => [...dialPad(), ...core()]
 
 /** The same in a page with the session attached. */
 const withCore = () => [...taskDialog(), 'core.js', chunk('attach-session')]
@@ -118,49 +117,9 @@ const charts = {
   'seat-timeline': 'seat-status-log'
 }
 
-/** Until the dial pad takes typing and signs its agent in, and until its telephone is registered. */
-export const usable = () => [...dialPad(), 'core.js', chunk('attach-session')]
-export const registered = () => [...usable(), ...['telephone', 'jssip'].map(chunk)]
-
 /** What every page with a session shares. */
 const sharedCore = () => [chunk('session')]
-const core = () => ['core.js', chunk('attach-session')]
-
-/** kB of brotli, in which browsers fetch the files. */
-const brotli = (entries: readonly string[]): number =>
-  [...filesOf(entries)].reduce(
-    (sum, file) => sum + brotliCompressSync(readFileSync(`${dist}${file}`)).length,
-    0
-  ) / 1024
-
-/** How many files must arrive one after the other, at most: each names the next ones. */
-export function levels(entries: readonly string[]): number {
-  const files = filesOf(entries)
-  let level = new Set(['hutong.js'])
-  const seen = new Set(level)
-  for (let count = 1; ; count++) {
-    const next = [...level].flatMap(file =>
-      [...sourceOf(file).matchAll(/["'`](\.{1,2}\/[\w./-]+\.js)["'`]/g)].map(([, from = '']) =>
-        new URL(from, `http://x/${file}`).pathname.slice(1)
-      )
-    )
-    level = new Set(next.filter(file => files.has(file) && !seen.has(file)))
-    if (level.size === 0) return seen.size === files.size ? count : Number.POSITIVE_INFINITY
-    for (const file of level) seen.add(file)
-  }
-}
-
-/** The whole page with a softphone: what it fetches in all. */
-const story = (
-  name: string,
-  entries: readonly string[],
-  most: number
-): readonly [string, number, number?][] => [
-  [`page with a softphone, ${name}: kB gz in all`, weigh(entries), most],
-  [`page with a softphone, ${name}: kB brotli in all`, brotli(entries)],
-  [`page with a softphone, ${name}: requests`, filesOf(entries).size, 12],
-  [`page with a softphone, ${name}: levels`, levels(entries), 3]
-]
+export const core = () => ['core.js', chunk('attach-session')]
 
 /** A view without the shared core, that core with what else is fetched beside the view, and both. */
 const besideCore = (
@@ -175,6 +134,60 @@ const besideCore = (
     weigh([...sharedCore(), ...view, ...beside]) - weigh(view, sharedCore())
   ],
   ['in all: kB gz', weigh([...view, ...beside])]
+]
+
+const pages = [
+  'home-page',
+  'analysis-page',
+  'analysis-overview',
+  'analysis-rows',
+  'report-pair',
+  'self-analysis-page',
+  'result-view',
+  'result-rows',
+  'view-dialog',
+  'seats-monitoring',
+  'seats-use-report',
+  'line-monitor-page',
+  'satisfaction-records',
+  'satisfaction-report',
+  'scripts-page',
+  'script-page',
+  'script-editor',
+  'script-map',
+  'script-simulator',
+  'script-past',
+  'intent-rules-page',
+  'intent-rule-page',
+  'rule-editor',
+  'dry-run',
+  'rule-past',
+  'service-records-page',
+  'robot-incoming',
+  'inbound-calls',
+  'outbound-calls',
+  'customers-page',
+  'send-page',
+  'message-tasks-page',
+  'message-task-drawer',
+  'sending-settings-dialog',
+  'records-page',
+  'templates-page',
+  'signatures-page',
+  'operation-log-page',
+  'call-monitoring',
+  'clue-drawer',
+  'person-panel',
+  'members-page',
+  'task-list-pages',
+  'task-detail-page',
+  'task-overview',
+  'personal-data-page',
+  'introduce-page',
+  'workbench-page',
+  'password-reset-form',
+  'licence-page',
+  'palette'
 ]
 
 /**
@@ -192,10 +205,12 @@ export const measureBytes = async (): Promise<readonly [string, number, number?]
   ['core.js: kB gz', weigh(['core.js'])],
   ['softphone usable, without JsSIP: kB gz', weigh(dialPad()), 105],
   ['its core, fetched beside it: kB gz', weigh(['core.js', chunk('attach-session')], dialPad())],
-  ['telephone: kB gz', weigh([chunk('telephone')], usable())],
-  ['JsSIP and the line: kB gz', weigh([chunk('jssip')], [...usable(), chunk('telephone')]), 53],
-  ...story('until usable', usable(), 136),
-  ...story('until registered', registered(), 208),
+  ['telephone: kB gz', weigh([chunk('telephone')], besidePhone())],
+  [
+    'JsSIP and the line: kB gz',
+    weigh([chunk('jssip')], [...besidePhone(), chunk('telephone')]),
+    53
+  ],
   ...besideCore('customer panel alone, before a card is opened', customerPanel(), core(), 138),
   ['dashboard beside the softphone: kB gz', weigh(dashboard(), besidePhone()), 60],
   ...besideCore(

@@ -3,8 +3,10 @@
  * files that a page needs until it is usable, shared ones included.
  */
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
 import {
   chunk,
+  core,
   customerPanel,
   dialPad,
   filesOf,
@@ -20,19 +22,26 @@ export interface Scenario {
   /** What the page's own tags name: fetched at once. */
   readonly tags: readonly string[]
   readonly entries: readonly string[]
+  /** kB gz, requests, levels. */
+  readonly most?: readonly [number, number, number]
 }
 
-const core = () => ['core.js', chunk('attach-session')]
-const telephone = () => [chunk('jssip-line'), chunk('jssip')]
+const telephone = () => [chunk('telephone'), chunk('jssip')]
 const tag = ['hutong.js']
 const consoleTags = ['console.js', 'session.js']
 
 export const scenarios = (): readonly Scenario[] => [
-  { name: 'softphone until usable', tags: tag, entries: [...dialPad(), ...core()] },
+  {
+    name: 'softphone until usable',
+    tags: tag,
+    entries: [...dialPad(), ...core()],
+    most: [136, 12, 3]
+  },
   {
     name: 'softphone until registered',
     tags: tag,
-    entries: [...dialPad(), ...core(), ...telephone()]
+    entries: [...dialPad(), ...core(), ...telephone()],
+    most: [208, 12, 3]
   },
   { name: 'customer panel until usable', tags: tag, entries: [...customerPanel(), ...core()] },
   {
@@ -90,18 +99,27 @@ export function costOf({ tags, entries }: Scenario) {
   }
 }
 
+/** In which browsers fetch the files. */
+const brotliOf = (files: ReadonlySet<string>): number =>
+  [...files].reduce((sum, file) => sum + brotliCompressSync(sourceOf(file)).length, 0) / 1024
+
+const measured = (what: string, value: number, most?: number): [string, number, number?] =>
+  most === undefined ? [what, value] : [what, value, most]
+
 export const measureScenarios = async (): Promise<readonly [string, number, number?][]> =>
   scenarios().flatMap(scenario => {
     const { files, kB, levels } = costOf(scenario)
+    const [mostKb, mostRequests, mostLevels] = scenario.most ?? []
     return [
-      [`${scenario.name}: kB gz in all`, kB],
-      [`${scenario.name}: requests`, files.size],
-      [`${scenario.name}: levels of waterfall`, levels]
-    ] satisfies [string, number][]
+      measured(`${scenario.name}: kB gz in all`, kB, mostKb),
+      measured(`${scenario.name}: kB brotli in all`, brotliOf(files)),
+      measured(`${scenario.name}: requests`, files.size, mostRequests),
+      measured(`${scenario.name}: levels of waterfall`, levels, mostLevels)
+    ]
   })
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  for (const [what, value] of await measureScenarios())
+  for (const [what, value, most] of await measureScenarios())
     console.log(
-      `${(Number.isInteger(value) ? String(value) : value.toFixed(1)).padStart(6)}  ${what}`
+      `${(Number.isInteger(value) ? String(value) : value.toFixed(1)).padStart(6)}${most ? ` of ${most}` : ''}  ${what}`
     )

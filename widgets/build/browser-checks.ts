@@ -9,7 +9,7 @@ export const browserChecks = (): Plugin => ({
     async handler(source, importer, options) {
       const found = await this.resolve(source, importer, { ...options, skipSelf: true })
       return found?.id.endsWith('/core/contract/zod.ts')
-        ? found.id.replace('/contract/zod.ts', '/contract/browser/zod.ts')
+        ? found.id.replace('/contract/zod.ts', '/contract/browser/browser-zod.ts')
         : null
     }
   }

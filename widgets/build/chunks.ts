@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Named } from './chunk-groups.ts'
 import * as groups from './chunk-groups.ts'
+import * as core from './core-chunks.ts'
 import { doctor } from './doctor-chunk.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -25,13 +26,13 @@ export const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@r2wc\/[\w-]+)\// },
   {
     name: 'jssip',
-    test: holds(groups.sipLine, /node_modules\/(jssip|events|sdp-transform)\/|without-debug/)
+    test: holds(core.sipLine, /node_modules\/(jssip|events|sdp-transform)\/|without-debug/)
   },
   { name: 'preload-helper', test: /preload-helper/ },
   { name: 'common', test: holds(groups.common, /node_modules\/nanostores\/|rolldown\/runtime/) },
-  { name: 'session', test: holds(groups.session, /node_modules\/(zod|ofetch|destr|ufo)\//) },
-  { name: 'windows', test: holds(groups.windows) },
-  { name: 'telephone', test: holds(groups.telephone) },
+  { name: 'session', test: holds(core.session, /node_modules\/(zod|ofetch|destr|ufo)\//) },
+  { name: 'windows', test: holds(core.windows) },
+  { name: 'telephone', test: holds(core.telephone) },
   { name: 'view', test: holds(groups.view, /node_modules\/@nanostores\/react\//) },
   { name: 'host', test: holds(groups.elementHost) },
   { name: 'softphone', test: holds(groups.softphone) },

@@ -41,8 +41,10 @@ function licenceOf(folder: string): string {
 
 const LINE = `\n\n${'-'.repeat(72)}\n\n`
 
-/** Generates the stylesheets and is not a module of the bundle. */
-const SHEETS = fileURLToPath(new URL('../../node_modules/tailwindcss', import.meta.url))
+/** No modules of the elements: one generates the stylesheets, one is in the command line. */
+const BESIDE = ['tailwindcss', 'zod'].map(name =>
+  fileURLToPath(new URL(`../../node_modules/${name}`, import.meta.url))
+)
 
 /** `LICENSES.txt`: the licences of all bundled packages. */
 export function licences(): Plugin {
@@ -50,7 +52,7 @@ export function licences(): Plugin {
     name: 'hutong-licences',
     apply: 'build',
     generateBundle(_, bundle) {
-      const used = new Set([SHEETS])
+      const used = new Set(BESIDE)
       for (const file of Object.values(bundle))
         for (const id of file.type === 'chunk' ? Object.keys(file.modules) : []) {
           const folder = packageOf(id)

@@ -3,7 +3,7 @@
  * alike, at a tenth of the bytes. A failed check names where the value differs and what was expected, and
  * never the value itself, which may be a secret.
  *
- * Everything else – the server, the conformance kit, types – uses zod. `tests/contract/browser-checks.test.ts`
+ * Everything else – the server, the conformance kit, types – uses zod. `tests/core/contract/browser-checks.test.ts`
  * compares both for each schema of the contract.
  */
 
@@ -79,9 +79,9 @@ class Schema {
 }
 
 const test =
-  (expected: string, passes: (value: never) => unknown): Read =>
+  <Value>(expected: string, passes: (value: Value) => unknown): Read =>
   value =>
-    passes(value as never) ? value : new Refusal(expected)
+    passes(value as Value) ? value : new Refusal(expected)
 
 const plain = (expected: string, passes: (value: unknown) => boolean, about?: About) => () =>
   new Schema(test(expected, passes), about)

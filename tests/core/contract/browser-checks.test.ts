@@ -148,7 +148,10 @@ async function contract(): Promise<Contract> {
 
 describe('the checks of replies in a browser', async () => {
   const real = await contract()
-  vi.doMock('../../../core/contract/zod.ts', () => import('../../../core/contract/browser/zod.ts'))
+  vi.doMock(
+    '../../../core/contract/zod.ts',
+    () => import('../../../core/contract/browser/browser-zod.ts')
+  )
   const small = await contract()
   vi.doUnmock('../../../core/contract/zod.ts')
 

@@ -32,7 +32,7 @@ describe('loading', () => {
       host.document.createElement('hutong-softphone')
     )
     await inside(softphone, 'button')
-    expect(fetched().filter(path => path.includes('/react-'))).to.have.lengthOf(2)
+    expect(fetched().filter(path => path.includes('/react-'))).to.have.lengthOf(1)
     expect(fetched().filter(path => /jssip|menu-popup|popover-popup/.test(path))).to.deep.equal([])
   })
 

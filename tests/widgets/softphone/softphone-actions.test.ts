@@ -78,12 +78,24 @@ describe('<hutong-softphone> by keys and by actions', () => {
     })
 
     it('dial nothing while the button is locked, and reject with the seconds left', async () => {
-      core.$callLock.set(2)
+      core.$signState.set('SIGN_FREE')
+      let answerOfPage = (_isAllowed: boolean) => {}
+      phone.addEventListener('hutong-before-dial', event =>
+        (event as Event & { waitUntil(answer: Promise<unknown>): void }).waitUntil(
+          new Promise(done => {
+            answerOfPage = done
+          })
+        )
+      )
+      const asked = nextEvent('hutong-before-dial')
+      const first = refusal(phone.dial('13800138000'))
+      await asked
       const failed = nextEvent('hutong-error')
       const error = await refusal(phone.dial('13800138000'))
-      core.$callLock.set(0)
       expect(error).to.include({ name: 'Failure', kind: 'invalid', code: 'locked' })
       expect((await failed).detail).to.include({ code: 'locked' })
+      answerOfPage(false)
+      await first
     })
 
     it('take the second click of a double click for none', async () => {

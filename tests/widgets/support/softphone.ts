@@ -27,8 +27,8 @@ interface Core {
   $audioBlocked: Store<boolean>
   $notices: Store<readonly { id: number; tone?: string; text?: string }[]>
   $signState: Store<string>
-  $callLock: Store<number>
   $session: Store<{ status: string; user?: object }>
+  unregister(): Promise<void>
 }
 interface Axe {
   run(
@@ -92,6 +92,8 @@ export function withSoftphone(): void {
     const session = document.createElement('hutong-session')
     session.setAttribute('api-base', '/fake-api')
     document.body.append(session)
+    // Loads the telephone: each test begins with it.
+    await core.unregister()
     axe = await until('axe', () => Reflect.get(window, 'axe') as Axe | undefined)
   })
 

@@ -1,0 +1,85 @@
+/** Chunks of the core; see `chunk-groups.ts`. */
+import type { Named } from './chunk-groups.ts'
+
+/** Requests to the server, the signed-in user, server push, and the telephone's state: the core of every page. */
+export const session: Named = {
+  core: 'flight-recorder notices public-events version',
+  'core/contract':
+    'endpoint endpoint-transform enumeration first-endpoints named-endpoints paging topics zod',
+  'core/contract/browser': 'browser-zod checks',
+  'core/copies': 'page-claim',
+  'core/environment': 'clock environment guard-leaving server-time',
+  'core/features/account': 'endpoints joined-enterprises switch-enterprise',
+  'core/features/call-task-form': 'task-dialog',
+  'core/features/calls': 'call-panel endpoints enums schemas',
+  'core/features/customers': 'endpoints schemas',
+  'core/features/enterprise': 'endpoints schemas',
+  'core/features/error-logs': 'endpoints schemas',
+  'core/features/members': 'endpoints enums schemas',
+  'core/features/message-tips': 'endpoints schemas',
+  'core/features/operation-log': 'endpoints schemas',
+  'core/features/quick-calls': 'endpoints',
+  'core/features/regions': 'endpoints schemas',
+  'core/features/scripts': 'template-schemas',
+  'core/features/seats': 'endpoints enums schemas',
+  'core/features/sign-in': 'auth-endpoints endpoints schemas',
+  'core/features/speed-reach': 'schemas',
+  'core/features/transfer-list': 'endpoints enums file-endpoints schemas upload-progress',
+  'core/features/work-orders': 'unsent-orders',
+  'core/lib': 'json read-only-set slashes',
+  'core/lib/async': 'import-or-notify retry single-flight',
+  'core/lib/query': 'mutation-store query-store',
+  'core/lib/storage': 'persistent',
+  'core/net':
+    'back-online envelope explain-failure first-reply heartbeat http identity online realtime realtime-frames realtime-profiles request',
+  'core/phone/call': 'call-events',
+  'core/phone/state': 'machine phone-settings phone-state',
+  'core/phone/tabs': 'peer-tabs',
+  'core/session':
+    'call-guard own-mode platform seat session session-messages session-state signed-in-stores user',
+  'core/session/drafts': 'draft-storage tab-drafts',
+  'core/session/enterprise': 'change-enterprise enterprise-messages',
+  'core/session/preferences': 'preferences',
+  'core/session/sign-in':
+    'auth-provider kept-login licence-acceptance licence-version login-link prove-api sign-in-retry sign-in-session sign-out',
+  'core/session/token': 'credentials login-lock shared-login token token-hash token-tabs',
+  'widgets/define': 'warn-once'
+}
+
+/** What opens above pages of the console and beside the customer panel: their states. */
+export const windows: Named = {
+  'core/features/account': 'select-company',
+  'core/features/call-detail': 'call-window',
+  'core/features/clues': 'clue-window',
+  'core/features/customer-form': 'customer-window',
+  'core/features/customers': 'assign-window',
+  'core/features/number-import': 'import-window',
+  'core/features/order-handling': 'order-window',
+  'core/features/person': 'person-window',
+  'core/features/recordings': 'playback-state'
+}
+
+/** The telephone, loaded when a page asks for it. */
+export const telephone: Named = {
+  'core/environment/browser': 'browser-sounds',
+  'core/phone': 'phone phone-messages request-phone whole-phone',
+  'core/phone/call':
+    'auto-answer call-controls call-locks call-refusal call-reminders desktop-notices dialling host-text late-reports leave-guard lost-call outgoing-call place-call screen-pop wrap-up',
+  'core/phone/line':
+    'connection line-account line-call-events open-line own-device own-device-end prewarm registration-manager registration-retry',
+  'core/phone/media':
+    'audio-output call-quality device-choice devices microphone mos ringtone seat-without-microphone',
+  'core/phone/state': 'outcome restriction sip-state',
+  'core/phone/tabs':
+    'commands granted-locks join-tabs leader leader-wait lease-locks mirrored-phone pending-commands perform-command remote-commands tab-channel tab-messages'
+}
+
+/** The telephone's connection to the exchange, beside JsSIP. */
+export const sipLine: Named = {
+  'core/phone/call': 'call-keys',
+  'core/phone/line': 'keep-alive-socket resuming-socket sip-outbox',
+  'core/phone/line/jssip':
+    'jssip-call jssip-ending jssip-line jssip-mapping jssip-media jssip-offer jssip-refer jssip-registration jssip-retries',
+  'core/phone/media': 'media-watch',
+  'core/phone/state': 'ready-policy'
+}
