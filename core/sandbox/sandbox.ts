@@ -122,6 +122,7 @@ export function openSandbox(page: Environment): Environment {
     locks: undefined,
     openLine: async () => line.open(),
     fetchLine: async () => {},
-    media: simulatedMedia(page.media, () => microphone)
+    media: simulatedMedia(page.media, () => microphone),
+    openProbes: async () => ({ ...(await page.openProbes()), isSandbox: true })
   }
 }
