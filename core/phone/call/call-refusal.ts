@@ -30,14 +30,14 @@ let shown: readonly { readonly id: number; readonly isOfLine: boolean }[] = []
 export function reportRefusal(error: unknown, isOfLine = false, action?: NoticeAction): Failure {
   const failure = toFailure(error, commonMessages.networkJam())
   if (reported.has(failure) || failure.kind === 'aborted') return failure
-  if (isSaidAlready(failure)) return reportToPage(failure)
+  if (isShownAlready(failure)) return reportToPage(failure)
   const id = notify('error', failure.message, { action })
   shown = [...shown.filter(each => each.id !== id), { id, isOfLine }]
   return reportToPage(failure)
 }
 
 /** The notice that the seat is 示忙 contains the reason, and stays. */
-const isSaidAlready = ({ kind, message }: Failure): boolean =>
+const isShownAlready = ({ kind, message }: Failure): boolean =>
   kind === 'microphone' &&
   $notices.get().some(({ text }) => text !== message && text.includes(message))
 

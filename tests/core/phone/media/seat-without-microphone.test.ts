@@ -63,7 +63,7 @@ describe('a seat without a working microphone', () => {
     )
   })
 
-  test('is told why in one notice, also when a call was refused for it and when it is retried', async () => {
+  test('shows the reason in one notice, also when a call was refused for it and when it is retried', async () => {
     const { env } = await phoneScene({ routes })
     const denied = '坐席已置为示忙：麦克风权限被拒绝，请在浏览器地址栏中允许使用麦克风'
     env.media.refusal = 'NotAllowedError'
