@@ -1,3 +1,4 @@
+import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { page, until } from './support/wait.ts'
 
@@ -106,6 +107,31 @@ describe('<hutong-session sandbox>', () => {
     await registered()
     await sandbox.setMicrophone('denied')
     expect((await refusal(phone.dial('13800001000')))?.message).to.match(/麦克风/)
+  })
+
+  it('plays the recording of a call in the page, without a violation', async () => {
+    const details = host.document.createElement('hutong-customer-details')
+    details.setAttribute('customer-id', 'customer-2')
+    details.setAttribute('call-record-id', 'call-2')
+    host.document.body.append(details)
+    const button = (name: string) =>
+      until(name, () =>
+        [...(details.shadowRoot?.querySelectorAll('button') ?? [])].find(
+          it => it.ariaLabel === name || it.textContent === name
+        )
+      )
+    const failures: unknown[] = []
+    host.document.addEventListener('hutong-error', event =>
+      failures.push((event as CustomEvent).detail)
+    )
+    ;(await button('播放录音')).focus()
+    // A gesture of the user, without which browsers play no sound.
+    await sendKeys({ press: 'Enter' })
+    const position = () => details.shadowRoot?.textContent?.match(/00:0[1-9] ?\/ ?\d\d:\d\d/)?.[0]
+    expect(await until('the position', position)).to.match(/00:52$/)
+    ;(await button('暂停播放')).click()
+    expect(failures).to.deep.equal([])
+    expect(host.violations).to.deep.equal([])
   })
 
   it('signs out and in again', async () => {

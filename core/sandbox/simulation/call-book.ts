@@ -118,6 +118,7 @@ export function callBook(world: World): CallBook {
         isRinging: false,
         callEndTime: world.now(),
         callDuration: seconds,
+        hasRecording: wasAnswered,
         agentCallDuration: seconds,
         hangupType,
         ...(!wasAnswered && { connectResult: results[status] ?? 6 })

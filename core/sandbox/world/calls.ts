@@ -77,6 +77,7 @@ export function seedCalls(now: number, customers: readonly CustomerInfo[]): Call
       callDuration,
       agentCallDuration: callDuration,
       callEndTime: callStartTime + (6 + callDuration) * 1000,
+      hasRecording: callDuration > 0,
       connectResult: callDuration > 0 ? 0 : 6,
       hangupType: callDuration > 0 ? 3 : 0,
       remark: index === 0 ? '咨询企业版价格，已发报价单。' : '',
