@@ -86,11 +86,19 @@ export function seedCalls(now: number, customers: readonly CustomerInfo[]): Call
   })
 }
 
-const byRobot: Partial<CallDetail> = {
+const byRobot = {
   callType: 1,
   templateCode: 'script-1',
   templateName: '满意度回访',
   intentName: 'B',
   dialogCount: 4,
   agentName: ''
-}
+} as const satisfies Partial<CallDetail>
+
+/** A call of a task that its robot passes to the agent: 呼出转接. */
+export const byTask = {
+  ...byRobot,
+  callDirectionType: 0,
+  callSource: 4,
+  agentName: AGENT_NAME
+} as const satisfies Partial<CallDetail>
