@@ -109,8 +109,14 @@ export interface PhoneEvents {
     /** SIP status, such as 200 for a regular end and 486 for busy; 0 when unknown. */
     readonly status: number
   }
-  /** The registration of this tab changed. `elsewhere`: another tab owns the telephone. */
+  /**
+   * The registration of this tab changed. `elsewhere`: another tab owns the telephone. `state` is the deprecated name
+   * of `status`.
+   */
   registration: {
+    /** As `registration.status` of the softphone. */
+    readonly status: Registration['status']
+    /** @deprecated Use `status`; removed in 0.3.0. */
     readonly state: Registration['status']
     readonly isRegistered: boolean
   }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useReducer, useRef } from 'react'
+import { useReducer, useRef, useState } from 'react'
 import { commonMessages } from '../core/messages/common-messages.ts'
 import type { ViewProps } from '../widgets/define/define.tsx'
 import { Button } from '../widgets/kit/button.tsx'
@@ -8,6 +8,7 @@ import { OverlayStackContext } from '../widgets/kit/overlay/overlay-stack.ts'
 import { $language, $variant } from './console-variant.ts'
 import type { ConsoleDefinition } from './definition.ts'
 import { ConsoleNotices } from './layout/console-notices.tsx'
+import { HostMainContext, hasHostMain, MainLandmark } from './layout/main-landmark.tsx'
 import { Outlet } from './layout/pages/outlet.tsx'
 import { Waiting } from './layout/pages/waiting-page.tsx'
 import { ScrollContext } from './layout/scroll-context.ts'
@@ -25,11 +26,15 @@ const bareLayout = lazyView(() => import('./layout/pages/bare-page.tsx'))
 export default function Console({ values, host }: ViewProps<ConsoleDefinition>) {
   const [generation, again] = useReducer((count: number) => count + 1, 0)
   useConsoleHost(host, values, again)
+  // Once: another landmark would remount the page.
+  const [hasMain] = useState(() => hasHostMain(host.element))
   return (
     <div className="@container relative flex size-full min-h-120 flex-col overflow-hidden bg-(--hutong-bg-page)">
       <ConsoleNotices />
       <OverlayStackContext value={overlays}>
-        <Screen key={generation} />
+        <HostMainContext value={hasMain}>
+          <Screen key={generation} />
+        </HostMainContext>
       </OverlayStackContext>
     </div>
   )
@@ -51,15 +56,15 @@ function Screen() {
     )
   if (decision.status === 'wait' || decision.status === 'redirect') return <Waiting />
   const isOutside = authStatus.status !== 'signed-in' || (route?.open && route.bare)
-  if (isOutside) return <Outside Box={route?.bare ? 'div' : 'main'} />
+  if (isOutside) return <Outside Box={route?.bare ? 'div' : MainLandmark} />
   const isBare = route?.bare || (route?.bareBy && query[route.bareBy] === '1')
   if (isBare && decision.status === 'show')
     return <Lazy key={`bare ${key}`} fallback={<Waiting />} view={bareLayout} with={{}} />
   return <Lazy key={key} fallback={<Waiting />} view={layout} with={{}} />
 }
 
-/** A page outside the frame. Login pages render their own `<main>`. */
-function Outside({ Box }: { readonly Box: 'div' | 'main' }) {
+/** A page outside the frame. Login pages render their own landmark. */
+function Outside({ Box }: { readonly Box: 'div' | typeof MainLandmark }) {
   const box = useRef<HTMLDivElement>(null)
   return (
     <Box className="flex min-h-0 grow flex-col overflow-auto" part="main" ref={box}>

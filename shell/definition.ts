@@ -14,7 +14,7 @@ export interface ConsoleSurface {
     readonly actions: readonly string[]
   }
   readonly methods: {
-    /** Navigates inside the console, for example to `/customer/index?page=2`. */
+    /** Navigates inside the console, for example to `/customer/index?page=2`. Rejects with a `Failure` of kind `invalid` without a path. */
     navigate(path: string): Promise<void>
     /** Triggers a toolbar action of the current list, such as `add`; see `actions`. Rejects with a `Failure` when the page has no such action. */
     press(action: string): Promise<void>

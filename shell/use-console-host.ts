@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { Failure } from '../core/failure.ts'
+import { consoleMessages as messages } from '../core/messages/console-messages.ts'
 import type { ElementHost } from '../widgets/define/element-host.ts'
 import type { ValuesOf } from '../widgets/define/values.ts'
 import { $actions, pressHere } from './console-methods.ts'
@@ -9,6 +11,12 @@ import { browserBar } from './router/address-bar.ts'
 import { withHostRoutes } from './router/host-routes.ts'
 import { loadGuard } from './router/load-guard.ts'
 import { $route, navigate, openRouter, rowsAre } from './router/router.ts'
+
+/** Rejects `navigate()` of the element without a path: a mistake of the host's code. */
+const pathMissing = (): Failure =>
+  new Failure('invalid', messages.pathMissing(), {
+    cause: new TypeError('navigate(path): path must be a string such as "/customer/index"')
+  })
 
 /** Connects the element to router, guard and session: attributes, methods, events. */
 export function useConsoleHost(
@@ -33,7 +41,10 @@ export function useConsoleHost(
   useEffect(() => (standalone ? watchDefects() : undefined), [standalone])
   useEffect(() => {
     host.setMethods({
-      navigate: async path => navigate(path),
+      navigate: async path => {
+        if (typeof path !== 'string') throw pathMissing()
+        navigate(path)
+      },
       press: async action => pressHere(action)
     })
     const stops = [

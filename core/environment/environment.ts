@@ -170,6 +170,10 @@ export interface ProbePort {
   readonly openPeer: ((configuration: RTCConfiguration) => ProbePeer) | undefined
   /** The copies of the product on this page, the one with the session first. */
   copies(): readonly Copy[]
+  /** Policy violations that the browser has buffered, also from before the core started; none in some browsers. */
+  violations(): Promise<readonly PolicyViolation[]>
+  /** The sandbox replies in place of server, telephone and microphone. */
+  readonly isSandbox: boolean
 }
 
 export interface Copy {

@@ -3,6 +3,7 @@ import { defineMessages } from './define-messages.ts'
 /** The console's frame: menu, error pages, navigation notices. */
 export const consoleMessages = defineMessages('console', {
   noSuchAction: '当前页面没有该操作',
+  pathMissing: '没有指定要打开的页面',
   pageTitle: '{title} - 呼通',
   skip: '跳到主要内容',
   menu: '主菜单',

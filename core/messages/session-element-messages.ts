@@ -1,7 +1,7 @@
 import { defineMessages } from './define-messages.ts'
 
-/** Developer messages of the session element. */
+/** Messages of the session element for the developer console, in English. */
 export const sessionElementMessages = defineMessages('sessionElement', {
-  second: '页面上已有 <hutong-session>，后来的一个只附着在同一会话上',
-  unknownKey: '<hutong-session> 的 {property} 中没有 {key}，已忽略'
+  second: 'The page has a <hutong-session> already, the later one joins its session',
+  unknownKey: '<hutong-session>: {property} has no {key}, which is ignored'
 })

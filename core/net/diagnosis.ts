@@ -2,14 +2,16 @@
  * Diagnoses why an API has never replied: with its URL for the developer, in plain words for the
  * user.
  */
+import type { Endpoint } from '../contract/endpoint.ts'
 import { after } from '../environment/clock.ts'
-import { environment } from '../environment/environment.ts'
+import { environment, isStarted, onStart } from '../environment/environment.ts'
 import { Failure } from '../failure.ts'
 import { commonMessages } from '../messages/common-messages.ts'
 
 const PROBE_MS = 5000
 /** The browser reports a policy violation in a separate task, within this time in ms. */
 const POLICY_MS = 50
+const MOST_FIELDS = 3
 
 const nowAndThen = (milliseconds: number) =>
   new Promise<void>(done => after(milliseconds, () => done()))
@@ -75,6 +77,40 @@ export async function reasonOf(failure: Failure): Promise<Reason> {
       }
     : { code: 'api-unreachable', detail: `Nothing answers at ${apiBase}` }
 }
+
+const warned = new Set<string>()
+
+/** Field names only: values may be personal data. */
+function fieldsIn(cause: unknown): string {
+  const issues: unknown =
+    typeof cause === 'object' && cause !== null && 'issues' in cause && cause.issues
+  const paths = (Array.isArray(issues) ? issues : []).map(({ path = [] }) =>
+    ['data', ...path.filter((step: unknown) => /^[a-z]\w*$/i.test(String(step)))].join('.')
+  )
+  return paths.length > 0 ? ` at ${[...new Set(paths)].slice(0, MOST_FIELDS).join(', ')}` : ''
+}
+
+function causeOf({ kind, code, cause }: Failure): string {
+  if (kind === 'unreachable')
+    return code === undefined
+      ? 'no reply can be read: the network, the address, CORS or the policy of the page'
+      : `HTTP ${code}, the path is not served`
+  return cause instanceof SyntaxError
+    ? 'the reply is not JSON'
+    : `the reply does not have the form of the contract${fieldsIn(cause)}`
+}
+
+/** Warns the developer of the cause of a failed request, once for each. */
+export function warnOf({ method, path }: Endpoint, failure: Failure): void {
+  // With its diagnosis, the cause has been named.
+  if (!isStarted() || failure.code?.startsWith('api-')) return
+  const text = `${method} ${path}: ${causeOf(failure)}`
+  if (warned.has(text)) return
+  warned.add(text)
+  environment().warn(text)
+}
+
+onStart(() => () => warned.clear())
 
 /** The failure with its cause; names whom to contact when the user cannot resolve it. */
 export async function diagnose(failure: Failure): Promise<Failure> {

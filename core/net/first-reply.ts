@@ -1,3 +1,4 @@
+import type { Endpoint } from '../contract/endpoint.ts'
 import { environment, isStarted, onStart } from '../environment/environment.ts'
 import type { Failure } from '../failure.ts'
 
@@ -28,6 +29,15 @@ export async function explained(failure: Failure): Promise<Failure> {
     }
   return last.failure
 }
+
+/** Names the cause on the developer console: users see one sentence for no reply and for a wrong one. */
+export function explainToDeveloper(endpoint: Endpoint, failure: Failure): void {
+  if (/^(contract|unreachable)$/.test(failure.kind) && isStarted())
+    void import('./diagnosis.ts').then(({ warnOf }) => warnOf(endpoint, failure), noCode)
+}
+
+/** Without the code of the diagnosis there is no explanation. */
+const noCode = () => undefined
 
 onStart(() => () => {
   hasAnswered = false

@@ -10,7 +10,7 @@ import { notify } from '../notices.ts'
 import { dispatch } from '../public-events.ts'
 import { openEnvelope, readJson } from './envelope.ts'
 import { explainError, explainStatus } from './explain-failure.ts'
-import { apiHasAnswered, explained } from './first-reply.ts'
+import { apiHasAnswered, explained, explainToDeveloper } from './first-reply.ts'
 import { type Credentials, callerIdentity } from './identity.ts'
 import { addressOf, bodyOf, headersOf, replyOf, type Sent } from './request.ts'
 
@@ -57,6 +57,7 @@ export async function call<E extends Endpoint>(
 function report(endpoint: Endpoint, failure: Failure, options: CallOptions, era: number): void {
   const { kind, message } = failure
   if (kind === 'aborted' || options.unreported) return
+  explainToDeveloper(endpoint, failure)
   const isSessionLost = kind === 'signed-out' && endpoint.caller === 'user' && !options.as
   if (isSessionLost)
     failure.isRaised ||= !callerIdentity().lost(message, options.silent === true, era)

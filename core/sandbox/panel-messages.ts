@@ -7,6 +7,7 @@ export const sandboxPanelMessages = defineMessages('sandboxPanel', {
   calls: '通话',
   incoming: '{name}来电',
   incomingUnknown: '陌生来电',
+  taskCall: '任务转人工',
   answers: '对方接听',
   hangsUp: '对方挂断',
   holds: '对方保持',
@@ -21,5 +22,5 @@ export const sandboxPanelMessages = defineMessages('sandboxPanel', {
   messageTitle: '新的通知',
   messageText: '这是一条由演示沙箱推送的消息。',
   numbers:
-    '可拨任意号码：尾号 4 空号，5 占线，6 无人接听，7 拒接，8 在黑名单中，9 在红名单中，其余约 3 秒后接通。'
+    '可拨任意号码：尾号 4 空号，5 占线，6 无人接听，7 拒接，8 在黑名单中，9 在红名单中，其余约 3 秒后接通。转接时同样，如 1002 接通。'
 })

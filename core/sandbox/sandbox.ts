@@ -8,7 +8,7 @@ import { simulatedFetch } from './simulation/simulated-fetch.ts'
 import { simulatedLine } from './simulation/simulated-line.ts'
 import { simulatedSockets } from './simulation/simulated-socket.ts'
 import { simulatedMedia } from './simulation/simulated-sound.ts'
-import { AGENT_NAME } from './world/calls.ts'
+import { AGENT_NAME, byTask } from './world/calls.ts'
 import { nextId, openWorld, pushUnread, setSignState } from './world/world.ts'
 
 /** What the sandbox's controls do: everything that a real page does not decide itself. */
@@ -17,6 +17,8 @@ export interface SandboxControls {
   readonly customers: () => readonly { readonly phone: string; readonly name: string }[]
   /** A customer, or any other number, calls the agent. Nothing happens while the telephone is unregistered. */
   readonly incomingCall: (number?: string) => void
+  /** The robot of a call task passes its customer to the agent, with what was said. */
+  readonly taskCall: () => void
   /** The far end answers the agent's call at once. */
   readonly remoteAnswers: () => void
   /** The far end ends the call, or rejects it. */
@@ -87,6 +89,7 @@ export function openSandbox(page: Environment): Environment {
     customers: () =>
       world.customers.map(({ phone, customerName }) => ({ phone, name: customerName })),
     incomingCall: number => line.ring(number ?? world.customers[0]?.phone ?? ''),
+    taskCall: () => line.ring(world.customers[0]?.phone ?? '', byTask),
     remoteAnswers: line.answer,
     remoteHangsUp: line.hangUp,
     remoteHolds: line.hold,
@@ -122,6 +125,7 @@ export function openSandbox(page: Environment): Environment {
     locks: undefined,
     openLine: async () => line.open(),
     fetchLine: async () => {},
-    media: simulatedMedia(page.media, () => microphone)
+    media: simulatedMedia(page.media, () => microphone),
+    openProbes: async () => ({ ...(await page.openProbes()), isSandbox: true })
   }
 }

@@ -13,6 +13,7 @@ import { CallBar } from '../softphone-dock/softphone-bar.tsx'
 import TopBar from '../top-bar/top-bar.tsx'
 import { FrameRoot } from './frame-root.tsx'
 import { Layers } from './layers.tsx'
+import { MainLandmark } from './main-landmark.tsx'
 import { PageOptimizer } from './page-optimizer.tsx'
 import { Outlet } from './pages/outlet.tsx'
 import { ScrollContext } from './scroll-context.ts'
@@ -72,7 +73,9 @@ export default function Layout() {
           className="sr-only focus:not-sr-only focus:absolute! focus:top-2 focus:left-2 focus:z-50 focus:rounded-(--hutong-radius) focus:bg-(--hutong-bg-raised)! focus:px-4! focus:py-2! focus:shadow-(--hutong-sh-2)"
           inert={isBelow}
           onClick={() =>
-            frame.current?.querySelector<HTMLElement>('main:not([inert]), [role=main]')?.focus()
+            frame.current
+              ?.querySelector<HTMLElement>('[part=main]:not([inert]), [part=main] ~ [tabindex]')
+              ?.focus()
           }
           type="button"
         >
@@ -112,7 +115,7 @@ export default function Layout() {
             </div>
           )}
           <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] grid-rows-[minmax(0,1fr)]">
-            <main
+            <MainLandmark
               aria-label={messages.main()}
               className={`relative col-start-1 row-start-1 flex min-w-0 flex-col overflow-auto outline-none ${person.covering === 'instead' ? 'invisible' : ''}`}
               inert={isBelow || person.covering === 'instead'}
@@ -124,7 +127,7 @@ export default function Layout() {
                 <Outlet />
               </ScrollContext>
               <Lazy view={backToTop} with={{ of: main }} />
-            </main>
+            </MainLandmark>
             {person.shape && (
               <Lazy
                 view={personPlace}

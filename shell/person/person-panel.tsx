@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, use, useLayoutEffect, useRef, useState } from 'react'
 import { personMessages as messages } from '../../core/features/person/messages.ts'
 import { $openPerson, closePerson, unfoldPerson } from '../../core/features/person/person-window.ts'
 import { $listening, stopListening } from '../../core/features/supervision/listening.ts'
@@ -10,6 +10,7 @@ import { Confirm } from '../../widgets/kit/large/confirm.tsx'
 import { useOverlayEntry } from '../../widgets/kit/overlay/overlay-stack.ts'
 import { useOnChange, useOnLeave } from '../../widgets/kit/use-on-change.ts'
 import { begin } from '../../widgets/parts/begin-part.ts'
+import { HostMainContext } from '../layout/main-landmark.tsx'
 import type { PersonPlaceProps } from '../layout/person-panel-props.ts'
 import { $route } from '../router/router.ts'
 import { Details } from './person-details.tsx'
@@ -37,6 +38,7 @@ export default function PersonPlace({ shape, main, onHere }: PersonPlaceProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isConfirming, setConfirming] = useState(false)
   const { role, look } = shapes[shape]
+  const hasHostMain = use(HostMainContext)
   const isInstead = shape === 'instead'
   useLayoutEffect(() => onHere(true), [onHere])
   useOpener(main)
@@ -77,7 +79,7 @@ export default function PersonPlace({ shape, main, onHere }: PersonPlaceProps) {
           event.stopPropagation()
           close()
         }}
-        role={role}
+        role={role === 'main' && hasHostMain ? 'region' : role}
         tabIndex={-1}
       >
         <Frame heading={heading} onClose={close} title={title}>

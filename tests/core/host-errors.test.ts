@@ -262,10 +262,11 @@ test('a session that expired during a call: its end is reported first, with its 
   expect(scene.eventsOf('call-end')).toMatchObject([{ seconds: 7, callRecordId: 'r1', ok: true }])
 })
 
-test('a registration event carries its state once', async () => {
+test('a registration event carries its status, also under its former name', async () => {
   const { eventsOf } = await phoneScene()
   expect(eventsOf('registration').at(-1)).toEqual({
     name: 'registration',
+    status: 'registered',
     state: 'registered',
     isRegistered: true
   })

@@ -30,12 +30,12 @@ describe('<hutong-console> in a host page', () => {
         it => it.textContent === name || it.ariaLabel === name
       )
     )
-  const put = (attributes: Record<string, string> = {}) => {
+  const put = (attributes: Record<string, string> = {}, place: Element = document.body) => {
     element = document.createElement('hutong-console') as Console
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
     element.style.height = '700px'
     element.routes = pages
-    document.body.append(element)
+    place.append(element)
   }
   const end = () => {
     element.remove()
@@ -54,6 +54,49 @@ describe('<hutong-console> in a host page', () => {
     afterEach(async () => {
       end()
       await turn()
+    })
+
+    it('rejects navigate() without a path as the mistake of its page, and stays where it is', async () => {
+      const before = element.path
+      const reported: unknown[] = []
+      element.addEventListener('hutong-error', event =>
+        reported.push((event as CustomEvent).detail.kind)
+      )
+      for (const path of [undefined, null, 5, {}])
+        await element.navigate(path as never).then(
+          () => expect.fail('resolved'),
+          (error: Error) => {
+            expect(error).to.include({ kind: 'invalid', message: '没有指定要打开的页面' })
+            expect(error.cause).to.be.instanceOf(TypeError)
+            expect((error.cause as Error).message).to.include('navigate(path)')
+          }
+        )
+      expect(reported).to.deep.equal(['invalid', 'invalid', 'invalid', 'invalid'])
+      expect(element.path).to.equal(before)
+    })
+
+    it('has a region instead of a main landmark where the page has one', async () => {
+      const landmarks = async () => {
+        const { axe } = window as unknown as { axe: typeof import('axe-core') }
+        const values = ['landmark-no-duplicate-main', 'landmark-main-is-top-level']
+        const { violations, passes } = await axe.run(document, {
+          runOnly: { type: 'rule', values }
+        })
+        expect(passes).to.have.length.greaterThan(0)
+        return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+      }
+      await import('axe-core')
+      expect((await inside(element, '[part=main]')).localName).to.equal('main')
+      expect(await landmarks()).to.deep.equal([])
+      element.remove()
+      await turn()
+      const main = document.createElement('main')
+      document.body.append(main)
+      put({}, main)
+      const place = await inside(element, '[part=main]')
+      expect([place.localName, place.ariaLabel]).to.deep.equal(['section', '页面内容'])
+      expect(await landmarks()).to.deep.equal([])
+      main.remove()
     })
 
     it('shows the logo of the enterprise and the nickname of its settings, and our icon where the logo does not come', async () => {

@@ -1,3 +1,4 @@
+import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { page, until } from './support/wait.ts'
 
@@ -15,9 +16,11 @@ interface Softphone extends HTMLElement {
   dial(number: string): Promise<unknown>
   answer(): Promise<void>
   hangUp(): Promise<void>
+  transfer(target: string): Promise<void>
 }
 interface Sandbox extends HTMLElement {
   incomingCall(number?: string): Promise<void>
+  taskCall(): Promise<void>
   remoteHangsUp(): Promise<void>
   setNetwork(on: boolean): Promise<void>
   setRegistrar(accepts: boolean): Promise<void>
@@ -106,6 +109,48 @@ describe('<hutong-session sandbox>', () => {
     await registered()
     await sandbox.setMicrophone('denied')
     expect((await refusal(phone.dial('13800001000')))?.message).to.match(/麦克风/)
+  })
+
+  it('passes a call of a task to the agent, who transfers it to an agent that answers', async () => {
+    const incoming = next('hutong-incoming')
+    await sandbox.taskCall()
+    const { callRecordId } = (await incoming).detail
+    await phone.answer()
+    await until('the call', () => session.agent?.signState === 'CALLING')
+    const details = host.document.createElement('hutong-customer-details')
+    details.setAttribute('call-record-id', callRecordId)
+    host.document.body.append(details)
+    await until('the script', () => details.shadowRoot?.textContent?.includes('满意度回访'))
+    expect((await refusal(phone.transfer('1005')))?.message).to.match(/占线|忙/)
+    expect(session.agent?.signState).to.equal('CALLING')
+    const end = next('hutong-call-end')
+    await phone.transfer('1002')
+    expect((await end).detail).to.include({ ok: true })
+  })
+
+  it('plays the recording of a call in the page, without a violation', async () => {
+    const details = host.document.createElement('hutong-customer-details')
+    details.setAttribute('customer-id', 'customer-2')
+    details.setAttribute('call-record-id', 'call-2')
+    host.document.body.append(details)
+    const button = (name: string) =>
+      until(name, () =>
+        [...(details.shadowRoot?.querySelectorAll('button') ?? [])].find(
+          it => it.ariaLabel === name || it.textContent === name
+        )
+      )
+    const failures: unknown[] = []
+    host.document.addEventListener('hutong-error', event =>
+      failures.push((event as CustomEvent).detail)
+    )
+    ;(await button('播放录音')).focus()
+    // A gesture of the user, without which browsers play no sound.
+    await sendKeys({ press: 'Enter' })
+    const position = () => details.shadowRoot?.textContent?.match(/00:0[1-9] ?\/ ?\d\d:\d\d/)?.[0]
+    expect(await until('the position', position)).to.match(/00:52$/)
+    ;(await button('暂停播放')).click()
+    expect(failures).to.deep.equal([])
+    expect(host.violations).to.deep.equal([])
   })
 
   it('signs out and in again', async () => {

@@ -65,8 +65,8 @@ describe('<hutong-session>', () => {
     })
     await until('both warnings', () => warned.length > 1)
     expect(warned).to.deep.equal([
-      '<hutong-session> 的 messages 中没有 en:phone.cannotCal，已忽略',
-      '<hutong-session> 的 endpoints 中没有 agent.state，已忽略'
+      '<hutong-session>: messages has no en:phone.cannotCal, which is ignored',
+      '<hutong-session>: endpoints has no agent.state, which is ignored'
     ])
   })
 

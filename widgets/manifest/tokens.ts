@@ -30,7 +30,7 @@ const notes: Readonly<Record<string, string>> = {
   radius: 'Corner radius. Default 6px.',
   'state-busy': 'Colour of the seat state 示忙.',
   'state-calling': 'Colour of the seat state 通话中.',
-  'state-clearing': 'Colour of the seat state 整理中.',
+  'state-clearing': 'Colour of the seat state 整理.',
   'state-free': 'Colour of the seat state 空闲.',
   'state-offline': 'Colour of the seat state 离线.',
   'state-ring': 'Colour of the seat state 振铃.'

@@ -6,6 +6,8 @@ export interface SandboxSurface {
   readonly methods: {
     /** Simulates a call to the agent; default: from the first customer. Nothing happens while the telephone is unregistered. */
     incomingCall(number?: string): Promise<void>
+    /** The robot of a call task passes its first customer to the agent, with what was said. */
+    taskCall(): Promise<void>
     /** The far end answers the agent's call at once. */
     remoteAnswers(): Promise<void>
     /** The far end ends or rejects the call. */
@@ -39,6 +41,7 @@ export const sandbox = describe<SandboxSurface>()({
   readOnly: {},
   methods: {
     incomingCall: true,
+    taskCall: true,
     remoteAnswers: true,
     remoteHangsUp: true,
     remoteHolds: true,

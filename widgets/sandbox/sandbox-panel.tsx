@@ -18,6 +18,7 @@ function controlsNow(): SandboxControls {
 /** Each method of the element performs the control of its name. */
 const methods: Parameters<ElementHost<SandboxDefinition>['setMethods']>[0] = {
   incomingCall: async number => controlsNow().incomingCall(number),
+  taskCall: async () => controlsNow().taskCall(),
   remoteAnswers: async () => controlsNow().remoteAnswers(),
   remoteHangsUp: async () => controlsNow().remoteHangsUp(),
   remoteHolds: async on => controlsNow().remoteHolds(on),
@@ -68,6 +69,9 @@ function Controls({ controls }: { readonly controls: SandboxControls }) {
         )}
         <Button onClick={() => controls.incomingCall(UNKNOWN)} size="small">
           {messages.incomingUnknown()}
+        </Button>
+        <Button onClick={controls.taskCall} size="small">
+          {messages.taskCall()}
         </Button>
         <Button onClick={controls.remoteAnswers} size="small">
           {messages.answers()}

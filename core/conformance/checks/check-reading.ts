@@ -14,8 +14,11 @@ const takesAnyId: ReadonlySet<string> = new Set([
   ...['taskResources.labels', 'taskResources.grading', 'taskResources.redialTags']
 ])
 
-/** Rejected unless the user is an agent of the task, which no list says. */
-const ofAgents: ReadonlySet<string> = new Set(['manualTasks.work'])
+/** Who may read it beside the permission, which no list says: others are rejected by a `code` other than 1. */
+const readers: Readonly<Record<string, string>> = {
+  'manualTasks.work': 'the user is no agent of the task',
+  'clueTasks.agents': 'the data scope of the user is no wider than their own rows'
+}
 
 /**
  * Checks an endpoint that changes nothing: its reply, paging, rejection without a token and of an
@@ -39,8 +42,9 @@ export async function checkReading(context: KitContext, name: string): Promise<u
     if (reply.status === 'absent') return log.isAbsent()
     isServed = true
     if (reply.status === 'withheld') return log.skip(`the reply: ${reply.reason}`)
-    if (ofAgents.has(name) && rejectionDifferences(raw, []).length === 0)
-      return log.skip('the reply: the user is no agent of the task')
+    const reader = readers[name]
+    if (reader !== undefined && rejectionDifferences(raw, []).length === 0)
+      return log.skip(`the reply: ${reader}`)
     const ranges = await rangeDifferences(context, name, endpoint, sample.input)
     log.settle('reply', [...reply.differences, ...ranges])
     data = reply.data

@@ -1,5 +1,5 @@
 import { visible } from '../../lib/format/visible-text.ts'
-import type { Environment, PagePort } from '../environment.ts'
+import type { Environment, PagePort, PolicyViolation } from '../environment.ts'
 
 /**
  * Interval of sleep detection and the gap that proves it; a hidden tab's timer fires once a minute.
@@ -24,6 +24,17 @@ function on<Name extends keyof WindowEventMap>(
 
 const onViolation = (act: (event: SecurityPolicyViolationEvent) => void) =>
   on(document, 'securitypolicyviolation', act)
+
+/** A violation with the blocked origin, or the browser's word such as `inline`. */
+export const policyViolation = (
+  directive: string,
+  blocked: string,
+  disposition: string | undefined
+): PolicyViolation => ({
+  directive,
+  blocked: blocked.replace(/^(\w+:\/\/[^/?#]*).*/, '$1'),
+  enforced: disposition === 'enforce'
+})
 
 function onWake(every: Environment['every'], act: Wake): () => void {
   let last = Date.now()
@@ -146,10 +157,9 @@ export const browserPage = (every: Environment['every']): PagePort => ({
       if (effectiveDirective === 'connect-src' && disposition === 'enforce') act(blockedURI)
     }),
   onPolicyViolation: act =>
-    onViolation(({ effectiveDirective: directive, disposition, blockedURI }) => {
-      const blocked = blockedURI.replace(/^(\w+:\/\/[^/?#]*).*/, '$1')
-      act({ directive, blocked, enforced: disposition === 'enforce' })
-    }),
+    onViolation(({ effectiveDirective, disposition, blockedURI }) =>
+      act(policyViolation(effectiveDirective, blockedURI, disposition))
+    ),
   guardLeaving: text =>
     on(window, 'beforeunload', event => {
       event.preventDefault()

@@ -131,7 +131,10 @@ export const clueTasks = named('clueTasks', {
     body: z.object({ count: atATime }),
     reply: given
   }),
-  /** The users a task may have as agents, by department and name. */
+  /**
+   * The users a task may have as agents, by department and name. For those who may create tasks; others are
+   * rejected by a `code` other than 1, as they have the permission.
+   */
   agents: endpoint('GET', '/clue_task/agents', {
     summary: '可选的坐席',
     needs,

@@ -21,6 +21,7 @@ export const doctorMessages = defineMessages('doctor', {
   noSessionCause: '页面缺少 hutong-session 元素，或它没有 api-base',
   noSessionCure: '请集成人员在页面中加入带 api-base 的 hutong-session 元素',
   needsSession: '呼通会话没有启动，未检测',
+  sandbox: '页面使用演示沙箱，不连接服务器、电话和麦克风，此项不适用',
   unfinished: '检测未能完成',
   unfinishedCause: '浏览器在检测中报告了意外的错误',
   unfinishedCure: '重新检测；仍然出现时把报告发给管理员',

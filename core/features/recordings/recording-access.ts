@@ -23,6 +23,9 @@ function assertMayListen(): void {
   throw failure
 }
 
+/** A recording of the sandbox: played without a ticket, and not read by requests. */
+const isInPage = (path: string): boolean => path.startsWith('blob:')
+
 const ticketFor = async (callRecordId: string, isSilent: boolean): Promise<string> => {
   const request = { body: { resource: `recordings/${callRecordId}` } }
   const options = isSilent ? silent : {}
@@ -40,16 +43,17 @@ export async function recordingAccess(
   assertMayListen()
   const slices = await call(callDetails.audioSlice, { callRecordId }, isSilent ? silent : {})
   const path = slices[callRecordId]?.[0]
-  if (!path) return undefined
+  if (!path || isInPage(path)) return path
   const access_token = await ticketFor(callRecordId, isSilent)
   const row = { ...endpoints.files.recording, path: path.replace(/^(?!\/|https?:)/, '/') }
   return addressOf(row, { query: { access_token, t: environment().now() } })
 }
 
-/** The whole recording; undefined without one. Failures are not shown. */
+/** The whole recording; undefined without one, and for one of the sandbox. Failures are not shown. */
 export async function recordingBytes(callRecordId: string): Promise<Blob | undefined> {
   const slices = await call(callDetails.audioSlice, { callRecordId }, silent)
-  if (!slices[callRecordId]?.[0]) return undefined
+  const path = slices[callRecordId]?.[0]
+  if (!path || isInPage(path)) return undefined
   const access_token = await ticketFor(callRecordId, true)
   const input = { callRecordId, query: { access_token } }
   const bytes = await call(endpoints.files.recording, input, silent)

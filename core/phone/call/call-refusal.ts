@@ -1,7 +1,7 @@
 import { onStart } from '../../environment/environment.ts'
 import { Failure, type FailureKind, toFailure } from '../../failure.ts'
 import { commonMessages } from '../../messages/common-messages.ts'
-import { dismiss, type NoticeAction, notify } from '../../notices.ts'
+import { $notices, dismiss, type NoticeAction, notify } from '../../notices.ts'
 import { dispatch } from '../../public-events.ts'
 import { $onCall } from '../../session/call-guard.ts'
 import { $phone, $registration } from '../state/phone-state.ts'
@@ -30,10 +30,16 @@ let shown: readonly { readonly id: number; readonly isOfLine: boolean }[] = []
 export function reportRefusal(error: unknown, isOfLine = false, action?: NoticeAction): Failure {
   const failure = toFailure(error, commonMessages.networkJam())
   if (reported.has(failure) || failure.kind === 'aborted') return failure
+  if (isShownAlready(failure)) return reportToPage(failure)
   const id = notify('error', failure.message, { action })
   shown = [...shown.filter(each => each.id !== id), { id, isOfLine }]
   return reportToPage(failure)
 }
+
+/** The notice that the seat is 示忙 contains the reason, and stays. */
+const isShownAlready = ({ kind, message }: Failure): boolean =>
+  kind === 'microphone' &&
+  $notices.get().some(({ text }) => text !== message && text.includes(message))
 
 function putRight(isOver: (notice: (typeof shown)[number]) => boolean): void {
   const over = shown.filter(isOver)

@@ -9,7 +9,7 @@ import type { DialAnswer } from '../state/phone-types.ts'
 import { restrictionOf } from '../state/restriction.ts'
 import { perform } from '../tabs/perform-command.ts'
 import { CALL_LOCK_S, callLock } from './call-locks.ts'
-import { refusal, reportRefusal } from './call-refusal.ts'
+import { refusal, reportRefusal, reportToPage } from './call-refusal.ts'
 import { askWithCall } from './desktop-notices.ts'
 import { dialMessages } from './dial-messages.ts'
 import { canBeSetFree, dialError, numberToDial } from './dialling.ts'
@@ -36,7 +36,7 @@ const LEAVE_WITHIN_MS = 30_000 // rule phone-5
 
 /**
  * Calls a number. Resolves once the call has started, the button is locked, or the call is refused,
- * which has been shown. Pending while the host handles `hutong-before-dial` or the browser prompts
+ * which has been shown unless the host prevented the call. Pending while the host handles `hutong-before-dial` or the browser prompts
  * for the microphone. Never rejects.
  */
 export async function dial(
@@ -97,8 +97,12 @@ async function dialWithLeave(
   }
   if (!word) {
     callLock.end()
-    const why = word === undefined ? phoneMessages.pageSilent() : phoneMessages.refusedByPage()
-    return refusedAs(reportRefusal(refusal(why, 'invalid')))
+    // The host tells the user about its own veto.
+    return refusedAs(
+      word === undefined
+        ? reportRefusal(refusal(phoneMessages.pageSilent(), 'invalid'))
+        : reportToPage(refusal(phoneMessages.refusedByPage(), 'invalid'))
+    )
   }
   try {
     notifyOnceSent(callId)

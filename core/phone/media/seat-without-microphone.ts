@@ -1,5 +1,5 @@
 import { onStart } from '../../environment/environment.ts'
-import { notify } from '../../notices.ts'
+import { $notices, dismiss, notify } from '../../notices.ts'
 import { $onCall } from '../../session/call-guard.ts'
 import { $signState, onSeatPush, setStateAutomatically } from '../../session/seat.ts'
 import { lineInUse } from '../line/connection.ts'
@@ -17,9 +17,12 @@ async function setBusyWithoutMicrophone(): Promise<void> {
   const isOurs = $isLeader.get() && lineInUse()?.usesMicrophone === true
   if (!isOurs || $signState.get() !== 'SIGN_FREE' || $onCall.get()) return
   await setStateAutomatically('SIGN_BUSY')
-  notify('warning', phoneMessages.busyForMicrophone({ why: microphone.text }), {
-    for: Number.POSITIVE_INFINITY
-  })
+  const shown = $notices.get()
+  const text = phoneMessages.busyForMicrophone({ why: microphone.text })
+  // Replaces the notice of a call or an answer that failed for the same reason.
+  for (const notice of shown) if (notice.text === microphone.text) dismiss(notice.id)
+  if (!shown.some(notice => notice.text === text))
+    notify('warning', text, { for: Number.POSITIVE_INFINITY })
 }
 
 const check = (): void => void setBusyWithoutMicrophone().catch(() => undefined)

@@ -42,11 +42,11 @@ export function registrationIs(registration: Registration): void {
   const before = $line.get()
   $line.set(registration)
   record('sip', registration)
+  const { status } = registration
   const isRegistered =
-    registration.status === 'registered' ||
-    (registration.status === 'own-device' && registration.registered)
-  if (before.status !== registration.status || registration.status === 'own-device')
-    emitToHost('registration', { state: registration.status, isRegistered })
+    status === 'registered' || (status === 'own-device' && registration.registered)
+  if (before.status !== status || status === 'own-device')
+    emitToHost('registration', { status, state: status, isRegistered })
 }
 
 export function leadingIs(isLeader: boolean): void {

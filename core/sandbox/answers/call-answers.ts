@@ -5,6 +5,7 @@ import { intentLetterOf } from '../../features/customer-details/enums.ts'
 import { numbers } from '../../features/number-reveal/endpoints.ts'
 import { type Answer, answer, pageOfRows, Refusal } from '../answer.ts'
 import { sandboxMessages } from '../messages.ts'
+import { recordingsOf } from '../simulation/simulated-recording.ts'
 import { dialogueOf, gradingLevels } from '../world/scripts.ts'
 import { changeCall, customerByPhone, type World } from '../world/world.ts'
 
@@ -133,7 +134,9 @@ export const callAnswers: readonly Answer[] = [
     const list = dialogueOf(callOf(world, path.callRecordId))
     return { list, total: list.length, hasMore: false, isRunning: false }
   }),
-  answer(callDetails.audioSlice, () => ({})),
+  answer(callDetails.audioSlice, ({ world, path: { callRecordId = '' } }) => ({
+    [callRecordId]: [...recordingsOf(world, callRecordId)]
+  })),
   // No number of the sandbox is masked.
   answer(numbers.charge, () => 0),
   answer(numbers.decipher, () => []),

@@ -1,5 +1,6 @@
 import { endpoints } from '../../contract/first-endpoints.ts'
-import { type Answer, answer } from '../answer.ts'
+import { type Answer, answer, Refusal } from '../answer.ts'
+import { sandboxMessages } from '../messages.ts'
 import { AGENT_NAME } from '../world/calls.ts'
 
 export const USER_ID = 'sandbox-user'
@@ -18,6 +19,7 @@ const permissions = [
   'CMC.CALL.TASK.SEE',
   'CMC.CALL.TASK.BASIC.OPER',
   'CMC.CALL.RECORD',
+  'CMC.RECO.PERM',
   'CMC.CUST.MANA',
   'CMC.SERV.REPORT'
 ]
@@ -60,7 +62,12 @@ export const sessionAnswers: readonly Answer[] = [
   answer(enterprise.config, () => []),
   answer(enterprise.tenant, () => ({ recordingEarlyMedia: false })),
   answer(errorLogs.report, () => null),
-  answer(files.ticket, () => ({ access_token: 'sandbox', expiresIn: 60 })),
+  answer(files.ticket, ({ body }) => {
+    // Recordings are played in the page, and have no address to download from.
+    if (body.resource !== 'realtime')
+      throw new Refusal(sandboxMessages.notSimulated(), 'NOT_SIMULATED')
+    return { access_token: 'sandbox', expiresIn: 60 }
+  }),
   answer(signIn.protocol, () => ({ agreed: true })),
   answer(signIn.agreeProtocol, () => null)
 ]

@@ -1,6 +1,6 @@
 import type { CallDetail } from '../../features/call-detail/schemas.ts'
 import type { ConnectResult } from '../../features/calls/enums.ts'
-import { newCall } from '../world/calls.ts'
+import { byTask, newCall } from '../world/calls.ts'
 import { changeCall, customerByPhone, nextId, setSignState, type World } from '../world/world.ts'
 
 /** Seconds of the wrap-up after an answered call. */
@@ -10,8 +10,8 @@ const SECOND = 1000
 /** Records what becomes of calls: their rows, the state of the seat, and the pushes of a server. */
 export interface CallBook {
   readonly world: World
-  /** A call begins; returns its `callRecordId`. */
-  readonly began: (direction: 0 | 1, number: string) => string
+  /** A call begins, recorded with `more`; returns its `callRecordId`. */
+  readonly began: (direction: 0 | 1, number: string, more?: Partial<CallDetail>) => string
   /** A call that reaches the agent in another one. */
   readonly missed: (number: string) => void
   readonly alerted: (callRecordId: string) => void
@@ -76,10 +76,11 @@ export function callBook(world: World): CallBook {
       if (world.signState === 'CLEARING' && last)
         wrapUpUntil(freeAt + 60 * SECOND, last.callRecordId)
     },
-    began: (direction, number) => {
+    began: (direction, number, more = {}) => {
       stopWrapUp()
       const customer = customerByPhone(world, number)
       const callRecordId = record(direction, number)
+      changeCall(world, callRecordId, more)
       setSignState(world, direction === 1 ? 'RING' : 'CALLING')
       world.push('incoming_reminder', {
         callRecordId,
@@ -98,6 +99,7 @@ export function callBook(world: World): CallBook {
       const ringTime = Math.round((world.now() - call.callStartTime) / SECOND)
       const more = {
         connectResult: 0 as const,
+        ...(call.callSource === byTask.callSource && { transferStatus: 1 as const }),
         isRinging: false,
         ringTime,
         agentRingTime: ringTime
@@ -118,6 +120,7 @@ export function callBook(world: World): CallBook {
         isRinging: false,
         callEndTime: world.now(),
         callDuration: seconds,
+        hasRecording: wasAnswered,
         agentCallDuration: seconds,
         hangupType,
         ...(!wasAnswered && { connectResult: results[status] ?? 6 })

@@ -1,3 +1,4 @@
+import type { CallDetail } from '../../features/call-detail/schemas.ts'
 import type { LineEvent, PhoneLine } from '../../phone/line/line.ts'
 import { customerByPhone } from '../world/world.ts'
 import type { CallBook } from './call-book.ts'
@@ -7,8 +8,11 @@ import { simulatedVoice } from './simulated-sound.ts'
 const refusals: Readonly<Record<string, number>> = { 4: 404, 5: 486, 7: 603 }
 /** A number with this last digit rings until the caller gives up. */
 const UNANSWERED = '6'
+/** SIP status by the last digit of a transfer's target; any other target answers, such as 1002. */
+const transferRefusals: typeof refusals = { ...refusals, [UNANSWERED]: 480 }
 const ALERT_MS = 500
 const ANSWER_MS = 2500
+const TRANSFER_MS = 1500
 const EXPIRES = 300
 
 interface LineCall {
@@ -21,8 +25,8 @@ interface LineCall {
 
 /** What the far end and the network do; the page does the rest through the telephone. */
 export interface FarEnd {
-  /** A call to the agent; refused as busy by the telephone while there is another. */
-  readonly ring: (number: string) => void
+  /** A call to the agent, recorded with `more`; refused as busy by the telephone while there is another. */
+  readonly ring: (number: string, more?: Partial<CallDetail>) => void
   /** Answers the agent's call before it would by itself. */
   readonly answer: () => void
   readonly hangUp: () => void
@@ -149,13 +153,15 @@ export function simulatedLine(book: CallBook): SimulatedLine {
     hold: (callId, on) => isOf(callId, () => emit({ type: 'held', callId, on, by: 'us' })),
     mute: (callId, on) => isOf(callId, () => emit({ type: 'muted', callId, on })),
     sendDtmf: () => {},
-    transfer: callId =>
+    transfer: (callId, target) =>
       isOf(callId, () => {
         emit({ type: 'transfer-ringing', callId })
-        world.later(1500, () =>
+        world.later(TRANSFER_MS, () =>
           isOf(callId, () => {
-            emit({ type: 'transferred', callId, ok: true, status: 200 })
-            end('them')
+            const status = transferRefusals[target.at(-1) ?? ''] ?? 200
+            const ok = status === 200
+            emit({ type: 'transferred', callId, ok, status })
+            if (ok) end('them')
           })
         )
       }),
@@ -169,11 +175,11 @@ export function simulatedLine(book: CallBook): SimulatedLine {
       isStarted = false
       return line
     },
-    ring: number => {
+    ring: (number, more) => {
       if (!isStarted || !isUp || !accepts) return
       if (current) return book.missed(number)
       const callId = `sandbox-${++count}`
-      const callRecordId = book.began(1, number)
+      const callRecordId = book.began(1, number, more)
       current = { callId, callRecordId, isOurs: false, isAnswered: false, stopWaiting: () => {} }
       const customer = customerByPhone(world, number)
       const name = customer?.customerName

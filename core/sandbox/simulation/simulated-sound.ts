@@ -2,9 +2,9 @@ import type { MediaPort } from '../../environment/environment.ts'
 import { sandboxMessages } from '../messages.ts'
 
 /** Voice-like: two tones that swell and fade, quiet enough to leave on. */
-const TONES_HZ = [180, 270]
-const SYLLABLES_HZ = 3
-const LOUDNESS = 0.03
+export const TONES_HZ = [180, 270]
+export const SYLLABLES_HZ = 3
+export const LOUDNESS = 0.03
 
 let context: AudioContext | undefined
 const audio = (): AudioContext => {

@@ -77,6 +77,7 @@ export function seedCalls(now: number, customers: readonly CustomerInfo[]): Call
       callDuration,
       agentCallDuration: callDuration,
       callEndTime: callStartTime + (6 + callDuration) * 1000,
+      hasRecording: callDuration > 0,
       connectResult: callDuration > 0 ? 0 : 6,
       hangupType: callDuration > 0 ? 3 : 0,
       remark: index === 0 ? '咨询企业版价格，已发报价单。' : '',
@@ -85,11 +86,19 @@ export function seedCalls(now: number, customers: readonly CustomerInfo[]): Call
   })
 }
 
-const byRobot: Partial<CallDetail> = {
+const byRobot = {
   callType: 1,
   templateCode: 'script-1',
   templateName: '满意度回访',
   intentName: 'B',
   dialogCount: 4,
   agentName: ''
-}
+} as const satisfies Partial<CallDetail>
+
+/** A call of a task that its robot passes to the agent: 呼出转接. */
+export const byTask = {
+  ...byRobot,
+  callDirectionType: 0,
+  callSource: 4,
+  agentName: AGENT_NAME
+} as const satisfies Partial<CallDetail>

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { FrameRoot } from '../frame-root.tsx'
 import { Layers } from '../layers.tsx'
+import { MainLandmark } from '../main-landmark.tsx'
 import { ScrollContext } from '../scroll-context.ts'
 import { Outlet } from './outlet.tsx'
 
@@ -9,11 +10,11 @@ export default function Bare() {
   const box = useRef<HTMLElement>(null)
   return (
     <FrameRoot>
-      <main className="min-h-0 grow overflow-auto" part="main" ref={box}>
+      <MainLandmark className="min-h-0 grow overflow-auto" part="main" ref={box}>
         <ScrollContext value={box}>
           <Outlet />
         </ScrollContext>
-      </main>
+      </MainLandmark>
       <Layers />
     </FrameRoot>
   )

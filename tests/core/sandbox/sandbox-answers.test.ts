@@ -138,6 +138,32 @@ describe('the replies of the sandbox', async () => {
     expect(await request('/customers/missing')).toMatchObject({ code: 'NOT_FOUND' })
   })
 
+  it('has a recording of each answered call that is over, as a WAV file of its length', async () => {
+    const { data } = await request('/call_records?pageSize=50')
+    for (const { callRecordId, hasRecording, callDuration, isRunning } of data.list) {
+      expect(hasRecording).toBe(callDuration > 0 && !isRunning)
+      const slices = await request(`/call_records/${callRecordId}/audio_slice`)
+      const [address] = slices.data[callRecordId]
+      if (!hasRecording) {
+        expect(address).toBeUndefined()
+        continue
+      }
+      const bytes = await fetch(address).then(reply => reply.arrayBuffer())
+      const view = new DataView(bytes)
+      expect(String.fromCharCode(...new Uint8Array(bytes, 0, 4))).toBe('RIFF')
+      expect(view.getUint32(40, true) / view.getUint32(28, true)).toBe(callDuration)
+      const samples = new Int16Array(bytes, 44)
+      expect(samples.some(value => value > 300)).toBe(true)
+    }
+  })
+
+  it('issues no ticket for a file, which it could not send', async () => {
+    const body = { resource: 'recordings/call-1' }
+    expect(await request('/files/ticket', json('POST', body))).toMatchObject({
+      code: 'NOT_SIMULATED'
+    })
+  })
+
   it('sorts and pages lists', async () => {
     const sorted = await request('/call_records?sort=-callDuration&pageSize=5')
     const durations = sorted.data.list.map((call: { callDuration: number }) => call.callDuration)

@@ -245,5 +245,7 @@ export const testProbes = (): ProbePort => ({
   userAgent: 'Test/1.0',
   isStored: () => true,
   openPeer: undefined,
-  copies: () => [{ version: '0.0.1', address: 'http://server.test/dist/core.js' }]
+  copies: () => [{ version: '0.0.1', address: 'http://server.test/dist/core.js' }],
+  violations: async () => [],
+  isSandbox: false
 })

@@ -107,7 +107,7 @@ describe('an element made from a view', () => {
       const probe = make('<hutong-probe variant="sideways"></hutong-probe>')
       expect(await shown(probe)).to.include({ variant: 'panel' })
     })
-    expect(printed).to.deep.equal(['<hutong-probe> 的 variant 无法识别，已使用默认值'])
+    expect(printed).to.deep.equal(['<hutong-probe>: variant is not valid, its default is used'])
   })
 
   it('warns of unknown words among known ones, once, and of known ones never', async () => {
@@ -122,7 +122,7 @@ describe('an element made from a view', () => {
       probe.setAttribute('show', 'canary')
       await turn()
     })
-    expect(then).to.deep.equal(['<hutong-probe> 的 show 含有无法识别的词，已忽略'])
+    expect(then).to.deep.equal(['<hutong-probe>: unknown words in show are ignored'])
   })
 
   it('keeps objects as they are and writes nothing back into the page', async () => {

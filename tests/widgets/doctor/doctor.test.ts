@@ -1,11 +1,15 @@
 import { expect } from 'chai'
 import type { DoctorReport } from '../../../core/features/doctor/doctor-report.ts'
-import { stillness, until } from '../support/wait.ts'
+import { page, stillness, until } from '../support/wait.ts'
 import { fakeWorld, signIn } from '../support/world.ts'
 
 interface Doctor extends HTMLElement {
   run(): Promise<DoctorReport>
   download(): Promise<void>
+}
+interface Session extends HTMLElement {
+  readonly state: string | undefined
+  diagnose(): Promise<DoctorReport>
 }
 interface Lists {
   readonly failed: readonly string[]
@@ -122,14 +126,31 @@ describe('<hutong-doctor>', () => {
   })
 
   it('is a method of the session too, without the microphone', async () => {
-    const session = document.querySelector('hutong-session') as HTMLElement & {
-      diagnose(): Promise<DoctorReport>
-    }
+    const session = document.querySelector('hutong-session') as Session
     const { checks, events } = await session.diagnose()
     expect(checks.find(({ check }) => check === 'api')?.status).to.equal('ok')
     expect(
       events.some(({ name, path }) => name === 'request' && path === '/users/detail')
     ).to.equal(true)
+  })
+
+  it('reports what the policy of the page blocked before the core started', async () => {
+    const host = await page('/tests/widgets/pages/strict-early.html')
+    const session = host.document.querySelector('hutong-session') as Session
+    await until('the session', () => session.state)
+    const { checks } = await session.diagnose()
+    const policy = checks.find(({ check }) => check === 'csp')
+    expect(policy?.details.blocked).to.include('connect-src https://early.test')
+  })
+
+  it('does not check a simulated server, telephone and microphone', async () => {
+    const host = await page('/tests/widgets/pages/strict-sandbox.html')
+    const session = host.document.querySelector('hutong-session') as Session
+    await until('the sign-in', () => session.state === 'signed-in')
+    const { checks } = await session.diagnose()
+    const failing = checks.filter(({ status }) => /failed|warning/.test(status))
+    expect(failing).to.deep.equal([])
+    expect(checks.find(({ check }) => check === 'api')?.finding).to.include('演示沙箱')
   })
 
   for (const theme of ['light', 'dark'])

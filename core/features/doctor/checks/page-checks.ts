@@ -28,11 +28,20 @@ async function ownOrigins({ copies }: ProbePort): Promise<ReadonlySet<string>> {
   return new Set([...addresses, account?.wsUri ?? ''].map(originOf).filter(Boolean))
 }
 
+const keyOf = ({ directive, blocked, enforced }: PolicyViolation): string =>
+  `${directive} ${blocked} ${enforced}`
+
+/** Those since the core started, and what the browser has buffered from before. */
+async function allViolations(probes: ProbePort): Promise<readonly PolicyViolation[]> {
+  const recorded = flightEvents().filter(isViolation)
+  const keys = new Set(recorded.map(keyOf))
+  const earlier = (await probes.violations()).filter(violation => !keys.has(keyOf(violation)))
+  return [...earlier, ...recorded]
+}
+
 /** Runs last: the other checks have made their connections by then. */
 export async function checkCsp(probes: ProbePort): Promise<CheckOutcome> {
-  const seen = flightEvents()
-    .filter(isViolation)
-    .filter(({ enforced }) => enforced)
+  const seen = (await allViolations(probes)).filter(({ enforced }) => enforced)
   const own = await ownOrigins(probes)
   const blocked = [
     ...new Set(

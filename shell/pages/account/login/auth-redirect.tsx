@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { signInMessages as messages } from '../../../../core/features/sign-in/messages.ts'
 import { $isStarted } from '../../../../core/session/session.ts'
 import { Spinner } from '../../../../widgets/kit/indicators.tsx'
+import { MainLandmark } from '../../../layout/main-landmark.tsx'
 import { written } from '../../../router/address.ts'
 import { $authStatus } from '../../../router/auth-status.ts'
 import { $route, redirectTo } from '../../../router/router.ts'
@@ -26,11 +27,11 @@ export default function AuthRedirect() {
       redirectTo(redirect || '/')
   }, [authStatus])
   return (
-    <main className="grid h-full place-items-center bg-(--hutong-bg-page)">
+    <MainLandmark className="grid h-full place-items-center bg-(--hutong-bg-page)">
       <h1 className="flex items-center gap-3 text-[14px]/[22px] outline-none" tabIndex={-1}>
         <Spinner label="" />
         {messages.arriving()}
       </h1>
-    </main>
+    </MainLandmark>
   )
 }

@@ -1,6 +1,7 @@
 /** API, CORS, clock, policy and realtime channel: what passes, what fails, and the sentence for it. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Environment, startCore, stopCore } from '../../../../core/environment/environment.ts'
+import { testProbes } from '../../../support/core/test-devices.ts'
 import { testEnvironment } from '../../../support/core/test-environment.ts'
 import { answering } from '../../../support/core/test-server.ts'
 import { resultOf } from '../../../support/doctor/doctor-scene.ts'
@@ -131,6 +132,26 @@ describe('the policy of the page', () => {
       finding: '页面的安全策略阻止了 http://server.test（connect-src）'
     })
     expect((await resultOf(env, 'api')).status).toBe('not-checked')
+  })
+})
+
+describe('the policy of the page before the core started', () => {
+  const address = 'https://cdn.test/dist/core.js'
+  const violation = { directive: 'font-src', blocked: 'https://cdn.test', enforced: true }
+  const openProbes = async () => ({
+    ...testProbes(),
+    copies: () => [{ version: '0.0.1', address }],
+    violations: async () => [violation]
+  })
+
+  it('has blocked what the browser has buffered, which counts once with what was recorded', async () => {
+    const env = start(unauthorized, { openProbes })
+    const before = await resultOf(env, 'csp')
+    expect(before.status).toBe('failed')
+    expect(before.finding).toContain('https://cdn.test（font-src）')
+    env.page.violate(violation)
+    const { violations } = (await resultOf(env, 'csp')).details
+    expect(violations).toBe(before.details.violations)
   })
 })
 

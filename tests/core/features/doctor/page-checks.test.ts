@@ -9,7 +9,7 @@ import {
 import { diagnose } from '../../../../core/features/doctor/request-diagnosis.ts'
 import { testProbes } from '../../../support/core/test-devices.ts'
 import { testEnvironment } from '../../../support/core/test-environment.ts'
-import { resultOf } from '../../../support/doctor/doctor-scene.ts'
+import { reportOf, resultOf } from '../../../support/doctor/doctor-scene.ts'
 
 afterEach(stopCore)
 
@@ -92,4 +92,16 @@ it('rejects without a session', async () => {
     kind: 'invalid',
     message: '页面上没有启动呼通会话'
   })
+})
+
+it('in the sandbox checks what is of the browser, and nothing else', async () => {
+  const fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+  const env = start({ isSandbox: true }, { fetch, locks: undefined })
+  const { checks } = await reportOf(env, { microphone: true, echoNumber: '9196' })
+  expect(checks).toHaveLength(14)
+  const { ok = [], 'not-checked': rest = [], ...others } = Object.groupBy(checks, one => one.status)
+  expect(others).toEqual({})
+  expect(ok.map(({ check }) => check)).toEqual(['csp', 'storage', 'versions'])
+  const applying = rest.filter(({ finding }) => !finding.includes('演示沙箱'))
+  expect(applying.map(({ check }) => check)).toEqual(['speaker'])
 })

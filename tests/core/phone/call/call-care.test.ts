@@ -171,7 +171,7 @@ describe('in a call', () => {
 
 test('the page is notified once that there is nothing to register with', async () => {
   const events: string[] = []
-  const stop = onHostEvent('registration', ({ state }) => void events.push(state))
+  const stop = onHostEvent('registration', ({ status }) => void events.push(status))
   await phoneScene({ seat: { gatewayIp: '' }, isRegistered: false })
   await expect(register()).rejects.toThrow()
   stop()

@@ -43,6 +43,7 @@ describe('dialling', () => {
     expect(at()).toBe('idle')
     expect(line().actions('dial')).toEqual([])
     expect(eventsOf('error')).toMatchObject([{ kind: 'invalid', message: '页面取消了本次呼叫' }])
+    expect(notices(), 'the page tells why').toEqual([])
   })
 
   test('waits for a page that defers its answer, and dials when it agrees', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { $phone, answer } from '../../../../core/phone/phone.ts'
+import { retryMicrophone } from '../../../../core/phone/media/microphone.ts'
+import { $phone, answer, dial } from '../../../../core/phone/phone.ts'
 import { $signState, setAgentState } from '../../../../core/session/seat.ts'
 import { notices, number, phoneScene, push, talk } from '../../../support/core/phone-scene.ts'
 import { device } from '../../../support/core/test-devices.ts'
@@ -60,6 +61,23 @@ describe('a seat without a working microphone', () => {
     expect(notices()).toContain(
       '坐席已置为示忙：麦克风权限被拒绝，请在浏览器地址栏中允许使用麦克风'
     )
+  })
+
+  test('shows the reason in one notice, also when a call was refused for it and when it is retried', async () => {
+    const { env } = await phoneScene({ routes })
+    const denied = '坐席已置为示忙：麦克风权限被拒绝，请在浏览器地址栏中允许使用麦克风'
+    env.media.refusal = 'NotAllowedError'
+    await dial(number)
+    await settle()
+    expect(notices()).toEqual([denied])
+    await env.clock.advance(3000)
+    await retryMicrophone().catch(() => undefined)
+    expect(notices()).toEqual([denied])
+    await setAgentState('SIGN_FREE')
+    push('agent_state_modify', { signState: 'SIGN_FREE' })
+    await settle()
+    expect($signState.get()).toBe('SIGN_BUSY')
+    expect(notices()).toEqual([denied])
   })
 
   test('with a telephone of its own needs no microphone here', async () => {

@@ -74,7 +74,8 @@ describe('the registration', () => {
   ] as const)('%j is emitted with isRegistered %s', (registration, isRegistered) => {
     registrationIs(registration as never)
     expect($registration.get()).toEqual(registration)
-    expect(events).toEqual([['registration', { state: registration.status, isRegistered }]])
+    const { status } = registration
+    expect(events).toEqual([['registration', { status, state: status, isRegistered }]])
   })
 
   test('is emitted once per state', () => {

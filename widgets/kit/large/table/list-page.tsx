@@ -58,7 +58,7 @@ const MARGIN_PX = 16
 function useTableRoom(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = frame.current
-    const scrollParent = box?.closest<HTMLElement>('main, [role=main]')
+    const scrollParent = box?.closest<HTMLElement>('[part=main], main')
     const table = box?.querySelector<HTMLElement>('section')
     if (!box || !scrollParent || !table) return
     const fit = () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { signInMessages as messages } from '../../../../../core/features/sign-in/messages.ts'
+import { MainLandmark } from '../../../../layout/main-landmark.tsx'
 import { Mark } from '../../../../top-bar/product-mark.tsx'
 
 /** Frame of the account pages: a card, and beside it the brand panel where it fits. */
@@ -12,7 +13,7 @@ export function AccountFrame(props: {
     <div className="@container/account h-full min-h-0 overflow-auto bg-(--hutong-bg-page)">
       <div className="flex min-h-full">
         <BrandPanel />
-        <main className="grid min-w-0 grow place-items-center p-4">
+        <MainLandmark className="grid min-w-0 grow place-items-center p-4">
           <div className="w-full max-w-100 rounded-(--hutong-radius-lg) bg-(--hutong-bg) p-4 shadow-(--hutong-sh-2) @min-[440px]/account:p-10 forced-colors:border">
             <div className="flex h-10 items-center gap-3">
               <slot name="logo">
@@ -27,7 +28,7 @@ export function AccountFrame(props: {
             )}
             <div className="flex flex-col gap-4 pt-5">{props.children}</div>
           </div>
-        </main>
+        </MainLandmark>
       </div>
     </div>
   )
