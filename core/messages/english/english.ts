@@ -1,0 +1,19 @@
+/** English of the messages in `core/messages`. */
+import { chart } from './chart-english.ts'
+import { guide } from './guide-english.ts'
+import { common, element, kit, list, sessionElement } from './kit-english.ts'
+import { consoleFrame, time, topBar } from './top-bar-english.ts'
+
+/** By area of the messages. */
+export const english = {
+  chart,
+  common,
+  console: consoleFrame,
+  element,
+  guide,
+  kit,
+  list,
+  sessionElement,
+  time,
+  topBar
+}
