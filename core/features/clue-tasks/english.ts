@@ -28,7 +28,7 @@ export const english = {
     detail: 'View',
     remove: 'Delete',
     removeQuestion: 'Delete the lead task “{name}”?',
-    removeConsequence: ' Its leads are kept; those in the pool become unclaimed leads.',
+    removeConsequence: 'Its leads are kept; those in the pool become unclaimed leads.',
     removed: 'Lead task deleted',
     pause: 'Pause',
     paused: 'Lead task paused',
@@ -38,7 +38,7 @@ export const english = {
     ended: 'Lead task ended',
     endQuestion: 'End the lead task “{name}”?',
     endConsequence:
-      ' Leads are no longer allocated, claimed or taken back; agents keep following up those they own. An ended task cannot be started again.',
+      'Leads are no longer allocated, claimed or taken back; agents keep following up those they own. An ended task cannot be started again.',
     none: '-',
 
     createTitle: 'New lead task',

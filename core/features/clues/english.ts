@@ -53,7 +53,7 @@ export const english = {
     askRemove: 'This lead will be deleted.',
     askRemoveMany: 'Those of the selected leads that you may delete will be deleted.',
     goesWith:
-      ' Deleted leads no longer appear in any list and are no longer shared; call records and {served}s converted from them are kept.',
+      'Deleted leads no longer appear in any list and are no longer shared; call records and {served}s converted from them are kept.',
     turn: 'Convert to {served}',
     share: 'Share',
     turnMany: 'Convert selected to {served}s',

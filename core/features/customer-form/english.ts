@@ -16,7 +16,7 @@ export const english = {
     askRemove: 'This {served} will be deleted.',
     askRemoveMany: 'The selected {served}s ({count}) will be deleted.',
     goesWith:
-      ' Deleted {served}s no longer appear in lists and searches and can no longer be edited; call records and work orders are kept.',
+      'Deleted {served}s no longer appear in lists and searches and can no longer be edited; call records and work orders are kept.',
     dialog: '{Served} information',
     addTitle: 'Add {served}',
     viewTitle: '{Served} information',

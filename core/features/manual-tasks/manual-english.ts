@@ -32,7 +32,7 @@ export const manual = {
   askStop: 'Numbers not called yet will not be called any more. Stop “{name}”?',
   askRemove: 'Delete the task?',
   goneWithTask:
-    ' The numbers of the task and their results are deleted with it; the call records remain.',
+    'The numbers of the task and their results are deleted with it; the call records remain.',
   startedOne: 'Task started',
   pausedOne: 'Task paused',
   resumedOne: 'Task resumed',

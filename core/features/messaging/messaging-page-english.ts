@@ -23,7 +23,7 @@ export const messagePages = {
   withdraw: 'Withdraw',
   withdrawQuestion: 'Withdraw “{name}”?',
   withdrawConsequence:
-    'It can no longer be used; SMS tasks with it that are sending or still to be sent are stopped',
+    'It can no longer be used; SMS tasks with it that are sending or still to be sent are stopped.',
   remove: 'Delete',
   removeQuestion: 'Delete “{name}”?',
   removed: 'Deleted',

@@ -20,7 +20,7 @@ export const english = {
     edit: 'Edit',
     remove: 'Delete',
     removeQuestion: 'Delete “{name}”?',
-    removeConsequence: 'Its draft, versions and history are deleted as well',
+    removeConsequence: 'Its draft, versions and history are deleted as well.',
     removed: 'Deleted',
     nameMissing: 'Required',
     type: 'Answers by',

@@ -47,7 +47,7 @@ export const scriptDraft = {
   mine: 'Mine: {value}',
   theirs: 'Theirs: {value}',
   gone: '(deleted)',
-  changedElsewhere: ' (other settings differ)',
+  changedElsewhere: '(other settings differ)',
   keepMine: 'Keep mine: {part}',
   takeTheirs: 'Take theirs: {part}',
   reading: 'Under review; withdraw it to make changes',

@@ -1,4 +1,5 @@
 import { defineMessages } from '../../messages/define-messages.ts'
+import { joinMessages } from '../../messages/join-messages.ts'
 import { unsetVariables } from './rules/unset-variables.ts'
 import type { TaskTemplate } from './template-schemas.ts'
 
@@ -18,7 +19,7 @@ export const scriptOptions = (scripts: readonly TaskTemplate[], hasValues: boole
     return {
       ...{ value, label },
       ...(unset.length > 0 && {
-        refusal: scriptOptionMessages.unset({ variables: unset.join('、') })
+        refusal: scriptOptionMessages.unset({ variables: unset.join(joinMessages.list()) })
       })
     }
   })

@@ -87,14 +87,14 @@ export const english = {
     remove: 'Delete',
     removeQuestion: 'Delete “{url}”?',
     removeHint:
-      ' Events waiting for delivery are no longer sent ({waiting}), and the deliveries are deleted, too.',
+      'Events waiting for delivery are no longer sent ({waiting}), and the deliveries are deleted, too.',
     removed: 'Deleted',
     log: 'Deliveries',
 
     rotate: 'Replace secret',
     rotateQuestion: 'Replace the signing secret of “{url}”?',
     rotateHint:
-      ' The new secret takes effect at once. For {hours} hours, events are signed with the old secret, too; update the receiving server in this time.',
+      'The new secret takes effect at once. For {hours} hours, events are signed with the old secret, too; update the receiving server in this time.',
     secret: 'Signing secret',
     secretTitle: 'Signing secret',
     secretHint:

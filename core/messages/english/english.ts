@@ -1,6 +1,7 @@
 /** English of the messages in `core/messages`. */
 import { chart } from './chart-english.ts'
 import { guide } from './guide-english.ts'
+import { join } from './join-english.ts'
 import { common, element, kit, list, sessionElement } from './kit-english.ts'
 import { consoleFrame, time, topBar } from './top-bar-english.ts'
 
@@ -11,6 +12,7 @@ export const english = {
   console: consoleFrame,
   element,
   guide,
+  join,
   kit,
   list,
   sessionElement,

@@ -4,6 +4,7 @@ import type { TargetDetails } from '../../../core/features/number-import/import-
 import { addNumbersMessages as messages } from '../../../core/features/number-import/messages.ts'
 import type { NumbersAdding } from '../../../core/features/number-import/number-import.ts'
 import type { TypedNumber } from '../../../core/features/number-import/typed-numbers.ts'
+import { joinMessages } from '../../../core/messages/join-messages.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { Spinner } from '../../kit/indicators.tsx'
@@ -109,7 +110,7 @@ function summaryOf(numbers: readonly TypedNumber[]): string {
     messages.listed({ count: numbers.length }),
     ...(bad > 0 ? [messages.typedLeftOut({ count: bad })] : []),
     ...(uncalled > 0 ? [messages.typedUncalled({ count: uncalled })] : [])
-  ].join('，')
+  ].join(joinMessages.comma())
 }
 
 /** Maximum rows shown; invalid ones come first beyond that. */

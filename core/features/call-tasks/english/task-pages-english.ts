@@ -51,8 +51,9 @@ export const taskPages = {
   askStart: 'Starting “{name}” begins dialling its numbers ({count}). Start it?',
   askStop:
     'Once stopped, “{name}” cannot be resumed and its remaining numbers are not dialled. Stop it?',
-  askRemove: 'This task will be deleted',
-  goneWithTask: ', together with its numbers ({count}) and their results. Call records are kept.',
+  askRemove: 'Delete this task?',
+  goneWithTask:
+    'Its numbers ({count}) and their results are deleted with it; call records are kept.',
   askStartTicked: 'Start the selected tasks ({count})?',
   askRemoveTicked: 'Delete the selected tasks ({count})?',
   wasStarted: 'Task started',

@@ -109,7 +109,7 @@ export const messageSend = {
   confirmLater: 'Schedule sending',
   cancel: 'Cancel task',
   cancelQuestion: 'Cancel “{name}”?',
-  cancelConsequence: 'Nothing is sent to the prepared recipients; create a new task if needed',
+  cancelConsequence: 'Nothing is sent to the prepared recipients; create a new task if needed.',
   cancelled: 'Cancelled',
   started: 'The SMS task has started sending',
   planned: 'The SMS task will be sent at {time}',

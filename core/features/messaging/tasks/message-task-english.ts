@@ -27,7 +27,7 @@ export const messageTasks = {
   goOn: 'Confirm',
   pause: 'Pause',
   pauseQuestion: 'Pause “{name}”?',
-  pauseConsequence: 'Messages already submitted to the gateway are not affected',
+  pauseConsequence: 'Messages already submitted to the gateway are not affected.',
   paused: 'Paused',
   resume: 'Resume',
   resumed: 'Resumed',
@@ -39,7 +39,7 @@ export const messageTasks = {
   resend: 'Resend failed',
   resendQuestion: 'Resend the failed messages of “{name}”?',
   resendConsequence:
-    'Resent messages are charged again; numbers that have unsubscribed by then are skipped',
+    'Resent messages are charged again; numbers that have unsubscribed by then are skipped.',
   resent: 'Messages resent: {count}',
   resendChosen: 'Resend selected',
   resendChosenQuestion:
@@ -49,7 +49,7 @@ export const messageTasks = {
   remove: 'Delete',
   removeQuestion: 'Delete “{name}”?',
   removeConsequence:
-    'The task and its left-out recipients are deleted; messages already sent remain in the SMS records',
+    'The task and its left-out recipients are deleted; messages already sent remain in the SMS records.',
   removed: 'Deleted',
   exportMessages: 'Export messages',
   exportLeftOut: 'Export left out',

@@ -47,7 +47,7 @@ export const english = {
     removed: 'Deleted',
     removeQuestion: 'Delete “{name}”?',
     removeConsequence:
-      'The draft, published versions and history are deleted as well; the inbound calls are kept',
+      'The draft, published versions and history are deleted as well; the inbound calls are kept.',
 
     phone: 'Caller’s number',
     customerName: '{Served} name',

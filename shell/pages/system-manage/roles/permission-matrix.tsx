@@ -7,6 +7,7 @@ import {
   permissionAreas,
   withPermissions
 } from '../../../../core/features/roles/rules/permission-areas.ts'
+import { joinMessages } from '../../../../core/messages/join-messages.ts'
 import { type Permission, permissions } from '../../../../core/session/permissions.ts'
 import { Checkbox } from '../../../../widgets/kit/large/forms/checkbox.tsx'
 import { Star } from '../../../../widgets/kit/large/forms/form-field.tsx'
@@ -106,7 +107,9 @@ function Box({
     <Checkbox
       checked={chosen.has(code)}
       disabled={isFixed || isBeyond}
-      label={isBeyond && !isFixed ? `${label}（${messages.beyond()}）` : label}
+      label={
+        isBeyond && !isFixed ? joinMessages.aside({ text: label, note: messages.beyond() }) : label
+      }
       onChange={on => onChoose(withPermissions(chosen, [code], on))}
     />
   )
