@@ -46,13 +46,6 @@ export const english = {
     remark: 'Remark',
     nothing: '-',
 
-    // Names and an option of fields that an enterprise has made: data that is compared, not shown.
-    district: '所属区',
-    street: '所属街镇',
-    village: '所属村/社区',
-    survival: '生存状态',
-    alive: '正常',
-
     cannotNow: 'This {served} cannot be changed in its present status',
     cannotRegistered: 'Registered {served}s cannot be changed',
     added: 'Added',

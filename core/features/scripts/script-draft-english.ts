@@ -164,8 +164,6 @@ export const scriptDraft = {
   variablesNow: 'Variables',
   nothing: '-',
   values: 'Values of variables',
-  // The name of the variable as scripts contain it.
-  personName: '姓名',
   understoodAs: 'Recognised as {match}',
   ignored: 'Ignored',
   byFarewell: 'Dialogue ended: robot hung up',
