@@ -11,6 +11,7 @@ export const orderDetail = {
   edit: 'Change',
   editTitle: 'Change work order {number}',
   moveTitle: 'Work order {number}: {move}',
+  closeTitle: 'Close work order {number}',
   moved: 'Done: {move}',
   saved: 'Saved',
   now: 'Status: {state}, handler: {handler}',
