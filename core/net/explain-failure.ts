@@ -24,7 +24,11 @@ export function explainStatus(status: number, body: unknown, retryAfter: string 
   return new Failure(
     kind === 'unreachable' && message !== undefined ? 'refused' : kind,
     texts[status] ?? message ?? commonMessages.networkJam(),
-    { code: code ?? String(status), ...waitOf(retryAfter) }
+    {
+      code: code ?? String(status),
+      isSpoken: message !== undefined && status !== 500,
+      ...waitOf(retryAfter)
+    }
   )
 }
 
