@@ -46,7 +46,7 @@ export const english = {
     mostBlocked: 'Main reason: {reason}',
     day: '{date} {weekday}',
     // A letter for each day, from Sunday on.
-    weekdays: 'SMTWTFS',
+    weekdays: 'Sun,Mon,Tue,Wed,Thu,Fri,Sat',
     today: 'Today',
     earlier: 'Previous week',
     later: 'Next week',

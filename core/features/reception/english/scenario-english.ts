@@ -59,7 +59,7 @@ export const receptionScenario = {
   everyDay: 'Every day',
   days: '{days}',
   dayRange: '{from}–{to}',
-  dayNames: 'MTWTFSS',
+  dayNames: 'Mon,Tue,Wed,Thu,Fri,Sat,Sun',
   dayOf: '{day}',
   from: 'Start time',
   to: 'End time',

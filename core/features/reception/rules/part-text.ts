@@ -10,7 +10,7 @@ import type { ContentPart } from './scenario-differences.ts'
 type Names = Pick<ReceptionOptions, 'groups' | 'scripts'>
 type Period = ReceptionContent['hours']['periods'][number]
 
-export const dayName = (day: number): string => messages.dayNames().charAt(day - 1)
+export const dayName = (day: number): string => messages.dayNames().split(',')[day - 1] ?? ''
 
 /** Consecutive days are a range: 周一至五、日. */
 export function daysText(weekdays: readonly number[]): string {
