@@ -3,7 +3,7 @@
 import { notAfterToday } from '../../lib/validation/field-validators.ts'
 import { looseMobile } from '../../lib/validation/phone-validators.ts'
 import { every, type Rule } from '../../lib/validation/rule.ts'
-import { ALIVE, DISTRICT, STREET, SURVIVAL, VILLAGE } from '../custom-fields/known-fields.ts'
+import { ALIVE, DISTRICT, STREET, SURVIVAL, VILLAGE } from '../custom-fields/rules/known-fields.ts'
 import type { FieldMeta, FieldValues } from '../custom-fields/schemas.ts'
 import { typedOf as basicsOf } from '../customer-details/basics/typed-basics.ts'
 import type { CustomerInfo } from '../customers/customer-info-schemas.ts'

@@ -1,6 +1,6 @@
 import { atMost } from '../../lib/validation/field-validators.ts'
 import { ruleMessages } from '../../lib/validation/validation-messages.ts'
-import { NEED, NEED_CONTENT, YES } from '../custom-fields/known-fields.ts'
+import { NEED, NEED_CONTENT, YES } from '../custom-fields/rules/known-fields.ts'
 import type { FieldMeta, FieldValues } from '../custom-fields/schemas.ts'
 
 /** Validation of a work order (rule work-order-2, rule custom-field-5). */

@@ -7,7 +7,7 @@ import { type MutationStore, mutationStore } from '../../lib/query/mutation-stor
 import { type QueryStore, queryStore } from '../../lib/query/query-store.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
-import { NEED, NEED_CONTENT, YES } from '../custom-fields/known-fields.ts'
+import { NEED, NEED_CONTENT, YES } from '../custom-fields/rules/known-fields.ts'
 import type { FieldMeta, FieldValues } from '../custom-fields/schemas.ts'
 import { serviceRecords } from './endpoints.ts'
 import { workOrderMessages as messages } from './messages.ts'

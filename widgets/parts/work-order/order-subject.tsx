@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $customerFields, fieldNamed } from '../../../core/features/custom-fields/field-metas.ts'
-import { CATEGORY, STREET } from '../../../core/features/custom-fields/known-fields.ts'
+import { CATEGORY, STREET } from '../../../core/features/custom-fields/rules/known-fields.ts'
 import { spokenAnswers } from '../../../core/features/dialogue/rules/spoken-answers.ts'
 import { workOrderMessages as messages } from '../../../core/features/work-orders/messages.ts'
 import type { CallResult } from '../../../core/features/work-orders/work-order.ts'

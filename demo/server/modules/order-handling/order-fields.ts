@@ -1,6 +1,6 @@
 /** Fields of work orders: added, changed and removed in the settings. */
 import { sql } from 'kysely'
-import { NEED, NEED_CONTENT } from '../../../../core/features/custom-fields/known-fields.ts'
+import { NEED, NEED_CONTENT } from '../../../../core/features/custom-fields/rules/known-fields.ts'
 import { orderMessages as messages } from '../../../../core/features/order-handling/messages.ts'
 import type { OrderField } from '../../../../core/features/order-handling/schemas.ts'
 import type { Database } from '../../db/schema/schema.ts'

@@ -1,5 +1,5 @@
 /** A customer's living state, from the custom field 生存状态. */
-import { SURVIVAL } from '../../../../core/features/custom-fields/known-fields.ts'
+import { SURVIVAL } from '../../../../core/features/custom-fields/rules/known-fields.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { fieldsOf } from '../custom-fields/field-queries.ts'
 
