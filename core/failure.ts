@@ -24,21 +24,20 @@ export class Failure extends Error {
   readonly code: string | undefined
   /** The server's `Retry-After`, in ms. */
   readonly retryAfterMs: number | undefined
-  /** The message is the server's own. */
-  readonly isSpoken: boolean
+  /** The message is the server's own. Declared alone: `hutong.js` has a copy of this class. */
+  declare isSpoken?: boolean
   /** Already emitted by `hutong-error`. */
   isRaised = false
 
   constructor(
     kind: FailureKind,
     message: string,
-    detail: { cause?: unknown; code?: string; retryAfterMs?: number; isSpoken?: boolean } = {}
+    detail: { cause?: unknown; code?: string; retryAfterMs?: number } = {}
   ) {
     super(message, { cause: detail.cause })
     this.kind = kind
     this.code = detail.code
     this.retryAfterMs = detail.retryAfterMs
-    this.isSpoken = detail.isSpoken ?? false
   }
 }
 
