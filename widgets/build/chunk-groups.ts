@@ -95,6 +95,7 @@ export const signedIn: Named = {
 
 /** The widget root, and the basic parts of every view. */
 export const view: Named = {
+  'core/messages': 'join-messages',
   'widgets/define': 'jsx-runtime',
   'widgets/kit': 'boundary button icon indicators lazy-view',
   'widgets/kit/overlay': 'overlay-stack portal',
