@@ -175,7 +175,7 @@ export const english = {
 export const labels = {
   坐席呼出: 'Agent outbound call',
   坐席呼入: 'Agent inbound call',
-  机器人通话: 'Robot calls',
+  机器人通话: 'Robot call',
   短信: 'SMS',
   号码查看: 'Number view',
   机器人月租: 'Monthly robot fee',

@@ -55,7 +55,7 @@ export const labels = {
   号码组: 'Number group',
 
   呼叫任务: 'Call task',
-  失联修复任务: 'Contact repair tasks',
+  失联修复任务: 'Contact repair',
   全部发送: 'Send to all',
   接通后发送: 'Send once connected',
   按条件全部发送: 'Send all that match',
