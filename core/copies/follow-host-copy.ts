@@ -8,6 +8,7 @@ import { warnDeveloper } from '../environment/browser/developer-warning.ts'
 import { browserEnvironment } from '../environment/browser-environment.ts'
 import { startCore, stopCore } from '../environment/environment.ts'
 import { overrideTexts } from '../messages/define-messages.ts'
+import { chooseLanguage } from '../messages/text-language.ts'
 import { shareNotices } from '../notices.ts'
 import { join, leave } from '../phone/tabs/join-tabs.ts'
 import { followOnly } from '../phone/tabs/leader.ts'
@@ -33,7 +34,12 @@ type Host = Pick<
   | 'holdNotices'
   | 'takeOver'
 > &
-  Partial<Pick<SharedApi, 'startedWith' | '$textVariant' | 'replaceRefused' | 'emitToHost'>>
+  Partial<
+    Pick<
+      SharedApi,
+      'startedWith' | '$textVariant' | '$textLanguage' | 'replaceRefused' | 'emitToHost'
+    >
+  >
 
 /** Starts, stops, signs in and signs out with the copy that owns the page. */
 export function followHost(host: Host, hostVersion: string): void {
@@ -62,6 +68,7 @@ export function followHost(host: Host, hostVersion: string): void {
     stops = [
       shareNotices(host),
       host.$textVariant?.subscribe(setSessionVariant) ?? (() => undefined),
+      host.$textLanguage?.subscribe(tag => chooseLanguage('session', tag)) ?? (() => undefined),
       // Failures of this copy are emitted where the page listens.
       onHostEvent('error', detail => host.emitToHost?.('error', detail)),
       host.$session.subscribe(session => void follow(session, host)),

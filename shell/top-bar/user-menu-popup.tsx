@@ -4,6 +4,7 @@ import { openSelectCompany } from '../../core/features/account/select-company.ts
 import { switchFrom } from '../../core/features/account/switch-enterprise.ts'
 import { openFeedback } from '../../core/features/feedback/feedback-window.ts'
 import { feedbackMessages } from '../../core/features/feedback/messages.ts'
+import { $textLanguage } from '../../core/messages/text-language.ts'
 import { topBarPopupMessages as messages } from '../../core/messages/top-bar-popup-messages.ts'
 import { isAccountOnly } from '../../core/session/account-only.ts'
 import { $preferences, setPreference } from '../../core/session/preferences/preferences.ts'
@@ -30,6 +31,7 @@ function useGroups(): readonly MenuGroup[] {
   const joined = useStore($joinedEnterprises)
   const session = useStore($session)
   const preferences = useStore($preferences)
+  const language = useStore($textLanguage)
   const members = useStore($routes).find(({ name }) => name === 'memberManage')
   // Users restricted to the workbench would be redirected from every other page.
   const isFree = !isAccountOnly(useStore($user)?.roles ?? [])
@@ -74,7 +76,7 @@ function useGroups(): readonly MenuGroup[] {
       key: name,
       label: label(),
       entries: options.map(({ value, label }) => ({ key: `${name} ${value}`, label: label() })),
-      value: `${name} ${preferences[name]}`
+      value: `${name} ${name === 'language' ? language : preferences[name]}`
     })),
     {
       key: 'help',

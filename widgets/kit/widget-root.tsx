@@ -12,7 +12,7 @@ import { PortalContext } from './overlay/portal.tsx'
 import { hostScheme } from './styles/host-scheme.ts'
 import { pageTheme } from './styles/page-theme.ts'
 
-/** What is rendered: the view, its values, and its language. */
+/** What is rendered: the view, its values, and the texts around it. */
 export interface WidgetRootProps {
   readonly View: ComponentType<{ readonly values: never; readonly host: never }>
   readonly host: {
@@ -64,7 +64,7 @@ export function WidgetRoot({ container }: { readonly container?: HTMLElement }) 
   }
   return strictly(
     <>
-      <div className="hutong-root" lang={page.language ?? 'zh-CN'} {...look}>
+      <div className="hutong-root" lang={page.language} {...look}>
         <Boundary sentence={sentence} retry={retry} onBreak={onBreak}>
           <PortalContext value={portal}>
             <LoadFailedContext value={loadFailed}>
@@ -76,7 +76,7 @@ export function WidgetRoot({ container }: { readonly container?: HTMLElement }) 
       <div
         ref={setPortal}
         className="hutong-root hutong-portal"
-        lang={page.language ?? 'zh-CN'}
+        lang={page.language}
         popover="manual"
         {...look}
       />

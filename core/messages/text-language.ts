@@ -1,0 +1,40 @@
+/** The language of the page's texts: who chooses it, and which one is shown. */
+import { atom, readonlyType } from 'nanostores'
+import {
+  hostLanguages,
+  setTextLanguage,
+  type Translation,
+  textLanguages
+} from './define-messages.ts'
+
+const chinese: string = textLanguages.common
+const choices: { session?: string | undefined; user?: string | undefined } = {}
+
+const $requested = atom(chinese)
+const $shown = atom(chinese)
+
+/** By priority: the user's choice in the console, the session's `lang`, Chinese. */
+export const $requestedLanguage = readonlyType($requested)
+
+/** The language of the texts: the requested one as soon as its texts are loaded. */
+export const $textLanguage = readonlyType($shown)
+
+/** A language with built-in texts, or with texts of the host: `en-GB` is `en`. */
+function known(tag: string | undefined): string | undefined {
+  if (!tag) return undefined
+  if (hostLanguages().includes(tag)) return tag
+  const [main] = tag.toLowerCase().split('-')
+  return main === 'en' ? main : main === 'zh' ? chinese : undefined
+}
+
+/** Sets the choice of the session or of the user; undefined removes it. */
+export function chooseLanguage(by: keyof typeof choices, tag: string | undefined): void {
+  choices[by] = tag
+  $requested.set(known(choices.user) ?? known(choices.session) ?? chinese)
+}
+
+/** Shows a language whose texts are loaded. */
+export function showLanguage(tag: string, translation?: Translation): void {
+  setTextLanguage(tag, translation)
+  $shown.set(tag)
+}
