@@ -1,4 +1,4 @@
-import { chooseLanguage } from '../core/messages/text-language.ts'
+import { chooseLanguage } from '../core/session/text-language.ts'
 
 /**
  * Applies the language that was last chosen in this browser, so that the first rendering is in it: the
@@ -7,9 +7,9 @@ import { chooseLanguage } from '../core/messages/text-language.ts'
 export function applyStoredLanguage(): void {
   try {
     const { value } = JSON.parse(localStorage.getItem('hutong:preferences') ?? '') as {
-      readonly value: { readonly language: unknown }
+      readonly value: { readonly language: string }
     }
-    if (typeof value.language === 'string') chooseLanguage('user', value.language)
+    chooseLanguage('user', value.language)
   } catch {
     // Nothing is stored, or storage is blocked.
   }

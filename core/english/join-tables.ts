@@ -13,21 +13,23 @@ export interface EnglishTexts {
   readonly folders: readonly EnglishOfFolder[]
 }
 
+export type LoadTexts = () => Promise<EnglishTexts>
+
 /** One translation from chunks of texts. */
 export function joinTables(chunks: readonly EnglishTexts[]): Translation {
   const folders = chunks.flatMap(chunk => chunk.folders)
   return {
-    texts: Object.fromEntries(
-      folders.flatMap(({ english = {} }) =>
-        Object.entries(english).flatMap(([area, sentences]) =>
-          Object.entries(sentences).map(([key, text]) => [`${area}.${key}`, text] as const)
+    texts: {
+      served: { common: 'customer', social: 'service user' },
+      Served: { common: 'Customer', social: 'Service user' },
+      ...Object.fromEntries(
+        folders.flatMap(({ english = {} }) =>
+          Object.entries(english).flatMap(([area, sentences]) =>
+            Object.entries(sentences).map(([key, text]) => [`${area}.${key}`, text] as const)
+          )
         )
       )
-    ),
-    labels: Object.assign({}, ...folders.map(({ labels }) => labels)),
-    terms: {
-      served: { common: 'customer', social: 'service user' },
-      Served: { common: 'Customer', social: 'Service user' }
-    }
+    },
+    labels: Object.assign({}, ...folders.map(({ labels }) => labels))
   }
 }

@@ -16,31 +16,29 @@ type Message<S extends Sentence> = [Names<S extends string ? S : S[keyof S]>] ex
 
 /** The texts of a language other than Chinese. */
 export interface Translation {
-  /** By key such as `phone.cannotCall`. */
+  /** By key such as `phone.cannotCall`; `served` and `Served` are values of placeholders. */
   readonly texts: Readonly<Record<string, Sentence>>
   /** By the Chinese text of a label outside the message tables. */
   readonly labels: Readonly<Record<string, string>>
-  readonly terms: typeof terms
 }
 
 /** The term for a served person by variant (rule format-7): the value of `{served}`. */
 export const servedTerms = { common: '客户', social: '服务对象' } as const
-
-/** Values of placeholders that every text may have. */
-const terms: Readonly<Record<string, Readonly<Record<Variant, string>>>> = { served: servedTerms }
 
 export const textLanguages = { common: 'zh-CN', social: 'zh-CN-x-social' } as const
 
 type Texts = Readonly<Record<string, Sentence>>
 
 let overrides: Readonly<Record<string, string>> = {}
+const always: Texts = { served: servedTerms }
 /** Replaces texts of the tables: overrides, and the translation. */
-let texts: Texts = {}
-// The literal: only what this uses is copied into `hutong.js`.
+let texts = always
+// A literal: `hutong.js` has its own copy of what is used here.
 let language = 'zh-CN'
 let translated: Translation | undefined
-// The entry `hutong.js` has its own copy of this module, without what only the functions below assign.
-let merge = (messages: Texts): Texts => messages
+// That copy has no more of these than their first values.
+let merge = (messages: Texts): Texts => ({ ...always, ...messages })
+let find = (key: string): Sentence | undefined => texts[key]
 let variantNow = (): Variant => 'common'
 
 /**
@@ -57,7 +55,8 @@ export function overrideTexts(messages: Readonly<Record<string, string>>): void 
 export function setTextLanguage(tag: string, translation?: Translation): void {
   language = tag
   translated = translation
-  merge = messages => ({ ...messages, ...translation?.texts })
+  merge = messages => ({ ...always, ...messages, ...translation?.texts })
+  find = key => texts[`${tag}:${key}`] ?? texts[key]
   texts = merge(overrides)
 }
 
@@ -99,15 +98,17 @@ export const textLanguage = (): string => {
   return language === textLanguages.common ? own : `${language}, ${own};q=0.9`
 }
 
-const textTerm = (place: string): string | undefined =>
-  (translated?.terms ?? terms)[place]?.[variantNow()]
+const ofVariant = <Text extends Sentence | undefined>(
+  text: Text
+): string | Exclude<Text, Sentence> =>
+  typeof text === 'object' ? text[variantNow()] : (text as never)
 
 /** The variant's term for a served person. */
-export const servedTerm = (): string => textTerm('served') ?? ''
+export const servedTerm = (): string => ofVariant(texts.served) ?? ''
 
 const filled = (text: string, values?: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, place: string) =>
-    String(values?.[place] ?? textTerm(place) ?? whole)
+    String(values?.[place] ?? ofVariant(texts[place]) ?? whole)
   )
 
 /** A label outside the message tables in the language shown, with `{served}` replaced. */
@@ -125,11 +126,8 @@ export function defineMessages<const Sentences extends Readonly<Record<string, S
   sentences: Sentences
 ): { readonly [Key in keyof Sentences]: Message<Sentences[Key]> } {
   const messageOf =
-    (key: string, sentence: Sentence) => (values?: Record<string, string | number>) => {
-      const name = `${area}.${key}`
-      const text = texts[`${language}:${name}`] ?? texts[name] ?? sentence
-      return filled(typeof text === 'string' ? text : text[variantNow()], values)
-    }
+    (key: string, sentence: Sentence) => (values?: Record<string, string | number>) =>
+      filled(ofVariant(find(`${area}.${key}`) ?? sentence), values)
   return Object.fromEntries(
     Object.entries(sentences).map(([key, sentence]) => [key, messageOf(key, sentence)])
   ) as never

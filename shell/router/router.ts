@@ -2,7 +2,7 @@
 import { atom, computed, readonlyType } from 'nanostores'
 import { after } from '../../core/environment/clock.ts'
 import { withServedTerm } from '../../core/messages/define-messages.ts'
-import { $textLanguage } from '../../core/messages/text-language.ts'
+import { $textLanguage } from '../../core/session/text-language.ts'
 import { $variant, type Variant } from '../console-variant.ts'
 import { hrefOf, isSamePlace, type Place, placeOf } from './address.ts'
 import type { AddressBar } from './address-bar.ts'

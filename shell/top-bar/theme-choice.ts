@@ -1,8 +1,8 @@
 /** Applies the user's preferences of theme and language to every element of the page. */
 
 import { isStarted } from '../../core/environment/environment.ts'
-import { chooseLanguage } from '../../core/messages/text-language.ts'
 import { $preferences } from '../../core/session/preferences/preferences.ts'
+import { chooseLanguage } from '../../core/session/text-language.ts'
 import { pageTheme } from '../../widgets/kit/styles/page-theme.ts'
 
 /** Follows the preferences until the returned function is called; then the page's own settings apply. */

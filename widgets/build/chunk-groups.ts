@@ -13,9 +13,9 @@ export const common: Named = {
   'core/contract': 'labels',
   'core/features/seats': 'sign-states',
   'core/lib/format': 'duration visible-text',
-  'core/messages': 'common-messages define-messages element-messages text-language time-messages',
+  'core/messages': 'common-messages define-messages element-messages time-messages',
   'core/phone/state': 'on-call',
-  'core/session': 'account-only text-variant',
+  'core/session': 'account-only text-language text-variant',
   'widgets/define': 'import-with-retry log-defect page-language',
   'widgets/kit/styles': 'adopt-styles',
   'widgets/parts': 'core-loader'

@@ -1,9 +1,8 @@
 /** The English texts of a page's elements: those of the telephone and the core are in this chunk. */
-import { joinTables } from '../../core/english/join-tables.ts'
+import { joinTables, type LoadTexts } from '../../core/english/join-tables.ts'
 import * as phone from '../../core/english/phone-english.ts'
 import type { Translation } from '../../core/messages/define-messages.ts'
 import { importWithRetry } from './import-with-retry.ts'
-import type { LoadTexts } from './page-language.ts'
 
 /** Elements whose texts are all in this chunk. */
 const small = /-(?:softphone|message-tips|transfer-list|doctor|session)$/

@@ -1,7 +1,7 @@
 import type r2wc from '@r2wc/react-to-web-component'
 import { Failure } from '../../core/failure.ts'
 import { elementMessages } from '../../core/messages/element-messages.ts'
-import { $textLanguage } from '../../core/messages/text-language.ts'
+import { $textLanguage } from '../../core/session/text-language.ts'
 import { pageTheme } from '../kit/styles/page-theme.ts'
 import { WidgetRoot, type WidgetRootElement, type WidgetRootProps } from '../kit/widget-root.tsx'
 import { logDefect } from './log-defect.ts'
@@ -45,16 +45,9 @@ export async function mount(
   wrapper.rootProps = {
     View,
     host,
-    // Read again when the language changes.
-    get sentence() {
-      return elementMessages.broken()
-    },
-    get retry() {
-      return elementMessages.retry()
-    },
-    get loadFailed() {
-      return elementMessages.loadFailed()
-    },
+    sentence: elementMessages.broken,
+    retry: elementMessages.retry,
+    loadFailed: elementMessages.loadFailed,
     onBreak: cause => {
       host.fail(new Failure('defect', elementMessages.broken(), { cause }))
       void logDefect(cause, host.element.localName)

@@ -1,13 +1,11 @@
 /** Loads the texts of the language that session and user have requested, and then shows it. */
-import type { EnglishTexts } from '../../core/english/join-tables.ts'
+import type { LoadTexts } from '../../core/english/join-tables.ts'
 import {
   $requestedLanguage,
   chooseLanguage,
   showLanguage
-} from '../../core/messages/text-language.ts'
+} from '../../core/session/text-language.ts'
 import { importWithRetry } from './import-with-retry.ts'
-
-export type LoadTexts = () => Promise<EnglishTexts>
 
 const RETRY_MS = 10_000
 

@@ -19,9 +19,9 @@ export interface WidgetRootProps {
     readonly values: () => { readonly theme: string | undefined }
     readonly onValues: (listener: () => void) => () => void
   }
-  readonly sentence: string
-  readonly retry: string
-  readonly loadFailed: string
+  readonly sentence: () => string
+  readonly retry: () => string
+  readonly loadFailed: () => string
   readonly onBreak: (error: unknown) => void
 }
 
@@ -65,9 +65,9 @@ export function WidgetRoot({ container }: { readonly container?: HTMLElement }) 
   return strictly(
     <>
       <div className="hutong-root" lang={page.language} {...look}>
-        <Boundary sentence={sentence} retry={retry} onBreak={onBreak}>
+        <Boundary sentence={sentence()} retry={retry()} onBreak={onBreak}>
           <PortalContext value={portal}>
-            <LoadFailedContext value={loadFailed}>
+            <LoadFailedContext value={loadFailed()}>
               <View values={values as never} host={host as never} />
             </LoadFailedContext>
           </PortalContext>

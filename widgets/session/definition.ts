@@ -85,7 +85,7 @@ export const session = describe<SessionSurface>()({
     /** Lifetime of a login: the page, or across reloads by an HttpOnly cookie of the server. The cookie works only on pages of the API's origin. */
     keep: choice(['page', 'cookie'], 'page'),
     /** Language of every element: `en`, else Chinese; or a language of `messages`. A user's choice in the console precedes it. */
-    lang: text,
+    lang: { ...text, fallback: '' as string },
     /** Wording: 客户 (`common`) or 服务对象 (`social`) in every element. Default: the installation's setting. */
     variant: choice(['common', 'social'], undefined),
     /** Replies to everything inside the page: seeded customers, simulated calls, no server and no account. For documentation, trials and tests; `api-base` is not needed. */

@@ -5,7 +5,7 @@ import {
   setTextLanguage,
   type Translation,
   textLanguages
-} from './define-messages.ts'
+} from '../messages/define-messages.ts'
 
 const chinese: string = textLanguages.common
 const choices: { session?: string | undefined; user?: string | undefined } = {}
@@ -20,12 +20,14 @@ export const $requestedLanguage = readonlyType($requested)
 export const $textLanguage = readonlyType($shown)
 
 /** A language with built-in texts, or with texts of the host: `en-GB` is `en`. */
-function known(tag: string | undefined): string | undefined {
-  if (!tag) return undefined
-  if (hostLanguages().includes(tag)) return tag
-  const [main] = tag.toLowerCase().split('-')
-  return main === 'en' ? main : main === 'zh' ? chinese : undefined
-}
+const known = (tag = ''): string | undefined =>
+  hostLanguages().includes(tag)
+    ? tag
+    : /^en\b/i.test(tag)
+      ? 'en'
+      : /^zh\b/i.test(tag)
+        ? chinese
+        : undefined
 
 /** Sets the choice of the session or of the user; undefined removes it. */
 export function chooseLanguage(by: keyof typeof choices, tag: string | undefined): void {
