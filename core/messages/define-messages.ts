@@ -36,10 +36,13 @@ let texts = always
 // A literal: `hutong.js` has its own copy of what is used here.
 let language = 'zh-CN'
 let translated: Translation | undefined
-// That copy has no more of these than their first values.
-let merge = (messages: Texts): Texts => ({ ...always, ...messages })
+// That copy has only the first values of these.
 let find = (key: string): Sentence | undefined => texts[key]
 let variantNow = (): Variant => 'common'
+
+const merge = (): void => {
+  texts = { ...always, ...overrides, ...translated?.texts }
+}
 
 /**
  * Overrides messages by a host's own, by key such as `phone.cannotCall`; prefixed by a language
@@ -48,16 +51,15 @@ let variantNow = (): Variant => 'common'
  */
 export function overrideTexts(messages: Readonly<Record<string, string>>): void {
   overrides = messages
-  texts = merge(messages)
+  merge()
 }
 
 /** The language shown, as a tag such as `en`, and its built-in texts where there are any. */
 export function setTextLanguage(tag: string, translation?: Translation): void {
   language = tag
   translated = translation
-  merge = messages => ({ ...always, ...messages, ...translation?.texts })
   find = key => texts[`${tag}:${key}`] ?? texts[key]
-  texts = merge(overrides)
+  merge()
 }
 
 /** Language prefix of a key, as the preference and browsers use it. */

@@ -1,5 +1,5 @@
 /** The language of the page's texts: who chooses it, and which one is shown. */
-import { atom, readonlyType } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import {
   hostLanguages,
   setTextLanguage,
@@ -14,10 +14,10 @@ const $requested = atom(chinese)
 const $shown = atom(chinese)
 
 /** By priority: the user's choice in the console, the session's `lang`, Chinese. */
-export const $requestedLanguage = readonlyType($requested)
+export const $requestedLanguage: ReadableAtom<string> = $requested
 
 /** The language of the texts: the requested one as soon as its texts are loaded. */
-export const $textLanguage = readonlyType($shown)
+export const $textLanguage: ReadableAtom<string> = $shown
 
 /** A language with built-in texts, or with texts of the host: `en-GB` is `en`. */
 const known = (tag = ''): string | undefined =>

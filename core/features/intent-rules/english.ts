@@ -205,7 +205,7 @@ export const english = {
 /** By the Chinese label of a code. */
 export const labels = {
   是否接通: 'Connected or not',
-  通话时长: 'Call duration',
+  通话时长: 'Talk time',
   对话轮次: 'Conversation turns',
   到达节点: 'Node reached',
   关注点: 'Concern',

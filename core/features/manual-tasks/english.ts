@@ -24,7 +24,7 @@ export const english = {
 
 /** By the Chinese label of a code. */
 export const labels = {
-  自动分配: 'Automatic allocation',
+  自动分配: 'Automatic',
   批量导入: 'Bulk import',
   按所属经理: 'By account manager',
   人工领取: 'Claimed by agents',

@@ -69,7 +69,7 @@ export const labels = {
   号码在黑名单中: 'Number on the blacklist',
   缺少变量: 'Missing variable',
   填入变量后超过字数上限: 'Too long once variables are filled in',
-  短信任务: 'SMS task',
+  短信任务: 'SMS tasks',
   通话前: 'Before the call',
   通话中: 'On a call',
   挂机后: 'After hang-up',

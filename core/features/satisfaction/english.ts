@@ -75,7 +75,7 @@ export const english = {
 export const labels = {
   很满意: 'Very satisfied',
   满意: 'Satisfied',
-  一般: 'Neutral',
+  一般: 'Normal',
   不满意: 'Dissatisfied',
   很不满意: 'Very dissatisfied',
   未评价: 'Not rated',

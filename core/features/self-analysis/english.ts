@@ -119,7 +119,7 @@ export const english = {
 /** By the Chinese label of a code (enums.ts). */
 export const labels = {
   通话: 'Calls',
-  机器人通话: 'Robot calls',
+  机器人通话: 'Robot call',
   短信: 'SMS',
   服务记录: 'Service records',
   线索: 'Leads',

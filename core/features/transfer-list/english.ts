@@ -115,5 +115,5 @@ export const labels = {
   账号导入: 'Account import',
   费用账单导出: 'Charge bill export',
   操作日志导出: 'Operation log export',
-  账单导出: 'Bill export'
+  账单导出: 'Statement export'
 }

@@ -27,7 +27,7 @@ export const labels = {
   精准呼叫任务: 'Precise tasks',
   预约呼叫任务: 'Scheduled tasks',
   多号码呼叫任务: 'Multi-number tasks',
-  失联修复任务: 'Contact repair tasks',
+  失联修复任务: 'Contact repair',
   号码处理: 'Number handling',
   处理结果: 'Result',
   极速触达: 'Speed reach',
