@@ -3,6 +3,7 @@ import { HALF_HOUR } from '../../../core/features/call-task-form/rules/day-time.
 import type { Hours } from '../../../core/features/call-task-form/rules/work-periods.ts'
 import { taskPlanMessages as messages } from '../../../core/features/task-plan/messages.ts'
 import type { Cell, ScheduleDay } from '../../../core/features/task-plan/rules/day-schedule.ts'
+import { usePageLanguage } from '../../kit/use-page-language.ts'
 import { cellText, dayText, openText } from './cell-text.ts'
 import { cellAt, cellsOf, HourMarks, layout, markStyles, type Place, Tip } from './week-marks.tsx'
 
@@ -113,6 +114,7 @@ const DayRow = memo(function DayRow(props: {
   readonly focused: number | undefined
   readonly onFocus: (place: Place) => void
 }) {
+  usePageLanguage()
   const { day, row, first, last, focused, onFocus } = props
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of the grid above
