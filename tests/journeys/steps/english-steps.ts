@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 
 /** The browser has chosen English before; what the server sends is kept for comparison. */
-export const chooseEnglish = (page: Page): Promise<void> =>
+export const chooseEnglish = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const year = 31_536_000_000
     if (!localStorage.getItem('hutong:preferences'))
