@@ -15,8 +15,8 @@ export const common: Named = {
   'core/lib/format': 'duration visible-text',
   'core/messages': 'common-messages define-messages element-messages time-messages',
   'core/phone/state': 'on-call',
-  'core/session': 'account-only text-variant',
-  'widgets/define': 'import-with-retry log-defect',
+  'core/session': 'account-only text-language text-variant',
+  'widgets/define': 'import-with-retry log-defect page-language',
   'widgets/kit/styles': 'adopt-styles',
   'widgets/parts': 'core-loader'
 }

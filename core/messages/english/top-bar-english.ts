@@ -1,8 +1,7 @@
-/** English of the console's frame and top bar, and of relative times. */
+/** English of the console's frame and top bar. */
 import type { consoleMessages } from '../console-messages.ts'
 import type { English } from '../english-of.ts'
 import type { paletteMessages } from '../palette-messages.ts'
-import type { timeMessages } from '../time-messages.ts'
 import type { topBarMessages } from '../top-bar-messages.ts'
 import type { topBarPopupMessages } from '../top-bar-popup-messages.ts'
 
@@ -107,20 +106,3 @@ export const topBar = {
   keypad: 'Dial pad',
   remark: 'Remark (workbench)'
 } satisfies English<typeof topBarMessages & typeof topBarPopupMessages & typeof paletteMessages>
-
-export const time = {
-  justNow: 'Just now',
-  minutesAgo: '{minutes} min ago',
-  hoursAgo: '{hours} h ago',
-  yesterday: '1 day ago',
-  seconds: '{seconds} s',
-  minutes: '{minutes} min {seconds} s',
-  hours: '{hours} h {minutes} min {seconds} s',
-  today: 'Today',
-  theDayBefore: 'Yesterday',
-  lastSevenDays: 'Last 7 days',
-  lastThirtyDays: 'Last 30 days',
-  oneWeek: 'Past week',
-  oneMonth: 'Past month',
-  threeMonths: 'Past 3 months'
-} satisfies English<typeof timeMessages>

@@ -10,6 +10,7 @@ import { Icon } from '../../kit/icon.tsx'
 import { Spinner } from '../../kit/indicators.tsx'
 import { box } from '../../kit/large/cell-styles.ts'
 import { FormField } from '../../kit/large/forms/form-field.tsx'
+import { usePageLanguage } from '../../kit/use-page-language.ts'
 import { begin } from '../begin-part.ts'
 
 /** 手动录入: numbers typed or pasted, each with its validation error. */
@@ -123,6 +124,7 @@ function numbersShown(numbers: readonly TypedNumber[]): readonly TypedNumber[] {
 }
 
 const Row = memo(function Row(props: { number: TypedNumber; onRemove: (phone: string) => void }) {
+  usePageLanguage()
   const { phone, status, message } = props.number
   return (
     <li className="flex min-h-9 shrink-0 items-center gap-2 border-b border-(--hutong-border) px-3 last:border-b-0">

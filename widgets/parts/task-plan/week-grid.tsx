@@ -4,6 +4,7 @@ import type { Hours } from '../../../core/features/call-task-form/rules/work-per
 import { taskPlanMessages as messages } from '../../../core/features/task-plan/messages.ts'
 import type { Cell, ScheduleDay } from '../../../core/features/task-plan/rules/day-schedule.ts'
 import { joinMessages } from '../../../core/messages/join-messages.ts'
+import { usePageLanguage } from '../../kit/use-page-language.ts'
 import { cellText, dayText, openText } from './cell-text.ts'
 import { cellAt, cellsOf, HourMarks, layout, markStyles, type Place, Tip } from './week-marks.tsx'
 
@@ -114,6 +115,7 @@ const DayRow = memo(function DayRow(props: {
   readonly focused: number | undefined
   readonly onFocus: (place: Place) => void
 }) {
+  usePageLanguage()
   const { day, row, first, last, focused, onFocus } = props
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of the grid above
