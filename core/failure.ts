@@ -24,6 +24,8 @@ export class Failure extends Error {
   readonly code: string | undefined
   /** The server's `Retry-After`, in ms. */
   readonly retryAfterMs: number | undefined
+  /** The message is the server's own. Declared alone: `hutong.js` has a copy of this class. */
+  declare isSpoken?: boolean
   /** Already emitted by `hutong-error`. */
   isRaised = false
 

@@ -9,9 +9,3 @@ const $now = atom<Variant>('common')
 /** The element's attribute, else the setting of the installation. */
 export const $variant = readonlyType($now)
 export const variantIs = (variant: Variant): void => $now.set(variant)
-
-const $languageTag = atom('zh-CN')
-
-/** Language chosen by the user. */
-export const $language = readonlyType($languageTag)
-export const languageIs = (language: string): void => $languageTag.set(language)

@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useReducer, useRef, useState } from 'react'
 import { commonMessages } from '../core/messages/common-messages.ts'
 import type { ViewProps } from '../widgets/define/define.tsx'
+import { needTexts } from '../widgets/define/page-language.ts'
 import { Button } from '../widgets/kit/button.tsx'
 import { Lazy, lazyView } from '../widgets/kit/lazy-view.tsx'
 import { OverlayStackContext } from '../widgets/kit/overlay/overlay-stack.ts'
-import { $language, $variant } from './console-variant.ts'
+import { $variant } from './console-variant.ts'
 import type { ConsoleDefinition } from './definition.ts'
 import { ConsoleNotices } from './layout/console-notices.tsx'
 import { HostMainContext, hasHostMain, MainLandmark } from './layout/main-landmark.tsx'
@@ -17,7 +18,11 @@ import { overlays } from './router/history.ts'
 import { $isGuardMissing, retryLoadGuard } from './router/load-guard.ts'
 import { $route } from './router/router.ts'
 import { $routeDecision } from './router/shown-route.ts'
+import { applyStoredLanguage } from './stored-language.ts'
 import { useConsoleHost } from './use-console-host.ts'
+
+needTexts(() => import('./console-english.ts'))
+applyStoredLanguage()
 
 const layout = lazyView(() => import('./layout/layout.tsx'))
 const bareLayout = lazyView(() => import('./layout/pages/bare-page.tsx'))
@@ -44,8 +49,8 @@ function Screen() {
   const decision = useStore($routeDecision)
   const authStatus = useStore($authStatus)
   const { route, query } = useStore($route)
-  // Remounts everything when the variant or the language changes.
-  const key = `${useStore($variant)} ${useStore($language)}`
+  // Remounts everything when the variant changes.
+  const key = useStore($variant)
   const isMissing = useStore($isGuardMissing)
   const again = isMissing ? retryLoadGuard : decision.status === 'failed' && decision.again
   if (again)

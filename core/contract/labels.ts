@@ -9,7 +9,8 @@ export function labelled<const Code extends string | number>(rows: readonly Row<
   return {
     codes: rows.map(([code]) => code) as [Code, ...Code[]],
     isCode: (value: unknown): value is Code => labels.has(value),
-    label: (code: string | number): string => withServedTerm(labels.get(code) ?? `未知(${code})`),
+    label: (code: string | number): string =>
+      withServedTerm(labels.get(code) ?? '未知({code})', { code }),
     options: rows
       .filter(([, , hidden]) => hidden === undefined)
       .map(([value, label]) => ({

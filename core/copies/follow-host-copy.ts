@@ -17,6 +17,7 @@ import { stop as leaveSession } from '../session/session.ts'
 import { $session, type Session } from '../session/session-state.ts'
 import { tryAgainLater } from '../session/sign-in/sign-in-retry.ts'
 import { joinAs } from '../session/sign-in/sign-in-session.ts'
+import { chooseLanguage } from '../session/text-language.ts'
 import { renewBy } from '../session/token/token.ts'
 import { version } from '../version.ts'
 import type { SharedApi } from './host-copy.ts'
@@ -33,7 +34,12 @@ type Host = Pick<
   | 'holdNotices'
   | 'takeOver'
 > &
-  Partial<Pick<SharedApi, 'startedWith' | '$textVariant' | 'replaceRefused' | 'emitToHost'>>
+  Partial<
+    Pick<
+      SharedApi,
+      'startedWith' | '$textVariant' | '$textLanguage' | 'replaceRefused' | 'emitToHost'
+    >
+  >
 
 /** Starts, stops, signs in and signs out with the copy that owns the page. */
 export function followHost(host: Host, hostVersion: string): void {
@@ -62,6 +68,7 @@ export function followHost(host: Host, hostVersion: string): void {
     stops = [
       shareNotices(host),
       host.$textVariant?.subscribe(setSessionVariant) ?? (() => undefined),
+      host.$textLanguage?.subscribe(tag => chooseLanguage('session', tag)) ?? (() => undefined),
       // Failures of this copy are emitted where the page listens.
       onHostEvent('error', detail => host.emitToHost?.('error', detail)),
       host.$session.subscribe(session => void follow(session, host)),

@@ -2,5 +2,6 @@
 
 export * from '../public-api.ts'
 export { emitToHost } from '../public-events.ts'
+export { $textLanguage } from '../session/text-language.ts'
 export { $textVariant } from '../session/text-variant.ts'
 export { replaceRefused } from '../session/token/token.ts'

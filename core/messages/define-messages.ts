@@ -3,7 +3,7 @@ type Names<Sentence extends string> = Sentence extends `${string}{${infer Name}}
   : never
 
 /** One text for both product variants, or one for each. */
-type Sentence = string | Readonly<Record<Variant, string>>
+export type Sentence = string | Readonly<Record<Variant, string>>
 export type Variant = keyof typeof servedTerms
 
 type Message<S extends Sentence> = [Names<S extends string ? S : S[keyof S]>] extends [never]
@@ -14,32 +14,52 @@ type Message<S extends Sentence> = [Names<S extends string ? S : S[keyof S]>] ex
       }
     ) => string
 
+/** The texts of a language other than Chinese. */
+export interface Translation {
+  /** By key such as `phone.cannotCall`; `served` and `Served` are values of placeholders. */
+  readonly texts: Readonly<Record<string, Sentence>>
+  /** By the Chinese text of a label outside the message tables. */
+  readonly labels: Readonly<Record<string, string>>
+}
+
 /** The term for a served person by variant (rule format-7): the value of `{served}`. */
 export const servedTerms = { common: '客户', social: '服务对象' } as const
 
-let overrides: Readonly<Record<string, string>> = {}
-let language: string = 'zh-CN'
-const readers = new Set<() => Variant | undefined>()
+export const textLanguages = { common: 'zh-CN', social: 'zh-CN-x-social' } as const
 
-function variantNow(): Variant {
-  for (const read of readers) {
-    const variant = read()
-    if (variant) return variant
-  }
-  return 'common'
+type Texts = Readonly<Record<string, Sentence>>
+
+let overrides: Readonly<Record<string, string>> = {}
+const always: Texts = { served: servedTerms }
+/** Replaces texts of the tables: overrides, and the translation. */
+let texts = always
+// A literal: `hutong.js` has its own copy of what is used here.
+let language = 'zh-CN'
+let translated: Translation | undefined
+// That copy has only the first values of these.
+let find = (key: string): Sentence | undefined => texts[key]
+let variantNow = (): Variant => 'common'
+
+const merge = (): void => {
+  texts = { ...always, ...overrides, ...translated?.texts }
 }
 
 /**
  * Overrides messages by a host's own, by key such as `phone.cannotCall`; prefixed by a language
- * (`en:phone.cannotCall`), only for users who have chosen it.
+ * (`en:phone.cannotCall`), only where that language is shown. An override without a prefix is Chinese:
+ * the built-in English precedes it.
  */
 export function overrideTexts(messages: Readonly<Record<string, string>>): void {
   overrides = messages
+  merge()
 }
 
-/** The user's language, as a tag such as `en`. */
-export const setTextLanguage = (tag: string): void => {
+/** The language shown, as a tag such as `en`, and its built-in texts where there are any. */
+export function setTextLanguage(tag: string, translation?: Translation): void {
   language = tag
+  translated = translation
+  find = key => texts[`${tag}:${key}`] ?? texts[key]
+  merge()
 }
 
 /** Language prefix of a key, as the preference and browsers use it. */
@@ -51,6 +71,8 @@ export const hostLanguages = (): readonly string[] => {
   return [...new Set(tags)].filter(tag => tag !== textLanguages.common)
 }
 
+const readers = new Set<() => Variant | undefined>()
+
 /**
  * Registers a source of the message variant. Read for each message; the first source that does not
  * return undefined decides, the default is `common`.
@@ -59,6 +81,13 @@ export const hostLanguages = (): readonly string[] => {
  */
 export function addTextVariant(read: () => Variant | undefined): () => void {
   readers.add(read)
+  variantNow = () => {
+    for (const reader of readers) {
+      const variant = reader()
+      if (variant) return variant
+    }
+    return 'common'
+  }
   return () => readers.delete(read)
 }
 
@@ -70,31 +99,37 @@ export const textLanguage = (): string => {
   const own = textLanguages[variantNow()]
   return language === textLanguages.common ? own : `${language}, ${own};q=0.9`
 }
-export const textLanguages = { common: 'zh-CN', social: 'zh-CN-x-social' } as const
+
+const ofVariant = <Text extends Sentence | undefined>(
+  text: Text
+): string | Exclude<Text, Sentence> =>
+  typeof text === 'object' ? text[variantNow()] : (text as never)
 
 /** The variant's term for a served person. */
-export const servedTerm = (): string => servedTerms[variantNow()]
+export const servedTerm = (): string => ofVariant(texts.served) ?? ''
 
-/** Replaces `{served}` in a label outside the message tables. */
-export const withServedTerm = (label: string): string => label.replaceAll('{served}', servedTerm())
+const filled = (text: string, values?: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, place: string) =>
+    String(values?.[place] ?? ofVariant(texts[place]) ?? whole)
+  )
+
+/** A label outside the message tables in the language shown, with `{served}` replaced. */
+export const withServedTerm = (
+  label: string,
+  values?: Readonly<Record<string, string | number>>
+): string => filled(translated?.labels[label] ?? label, values)
 
 /**
- * The messages of one area. Each becomes a function, so that overrides and the variant are resolved
- * on use and placeholders are type-checked. `{served}` is filled in automatically.
+ * The messages of one area. Each becomes a function, so that overrides, language and variant are
+ * resolved on use and placeholders are type-checked. `{served}` is filled in automatically.
  */
 export function defineMessages<const Sentences extends Readonly<Record<string, Sentence>>>(
   area: string,
   sentences: Sentences
 ): { readonly [Key in keyof Sentences]: Message<Sentences[Key]> } {
   const messageOf =
-    (key: string, sentence: Sentence) => (values?: Record<string, string | number>) => {
-      const own = typeof sentence === 'string' ? sentence : sentence[variantNow()]
-      const name = `${area}.${key}`
-      const chosen = overrides[`${language}:${name}`] ?? overrides[name] ?? own
-      return chosen.replace(/\{(\w+)\}/g, (whole, place: string) =>
-        String(values?.[place] ?? (place === 'served' ? servedTerm() : whole))
-      )
-    }
+    (key: string, sentence: Sentence) => (values?: Record<string, string | number>) =>
+      filled(ofVariant(find(`${area}.${key}`) ?? sentence), values)
   return Object.fromEntries(
     Object.entries(sentences).map(([key, sentence]) => [key, messageOf(key, sentence)])
   ) as never

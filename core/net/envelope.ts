@@ -41,12 +41,15 @@ export function readJson(text: string): unknown {
  */
 export function openEnvelope(body: unknown, wrapping: 'envelope' | 'bare'): unknown {
   const { message, code } = spokenIn(body)
-  const refuse = () =>
-    new Failure(
+  const refuse = () => {
+    const failure = new Failure(
       'refused',
       message ?? commonMessages.networkJam(),
       code === undefined ? {} : { code }
     )
+    failure.isSpoken = message !== undefined
+    return failure
+  }
   if (!isFields(body)) throw new Failure('contract', commonMessages.networkJam())
   if (ownText(body, 'errmsg') !== undefined) throw refuse()
   const isRefusal = code !== undefined && code !== '1'

@@ -21,11 +21,13 @@ export function explainStatus(status: number, body: unknown, retryAfter: string 
     500: commonMessages.networkBroken()
   }
   const kind = kindOf(status)
-  return new Failure(
+  const failure = new Failure(
     kind === 'unreachable' && message !== undefined ? 'refused' : kind,
     texts[status] ?? message ?? commonMessages.networkJam(),
     { code: code ?? String(status), ...waitOf(retryAfter) }
   )
+  failure.isSpoken = message !== undefined && status !== 500
+  return failure
 }
 
 const waitOf = (retryAfter: string | null): { retryAfterMs?: number } => {

@@ -16,6 +16,7 @@ export const navigation: readonly { readonly title: string; readonly pages: read
         'jobs/supervise',
         'jobs/embed-console',
         'jobs/change-texts',
+        'jobs/language',
         'jobs/frame',
         'jobs/test-your-page'
       ]

@@ -11,6 +11,7 @@ import {
 import { canChange } from '../../core/features/clues/clue-lists.ts'
 import { clueMessages as messages } from '../../core/features/clues/messages.ts'
 import { shareClues } from '../../core/features/clues/share-clues.ts'
+import { joinMessages } from '../../core/messages/join-messages.ts'
 import { listMessages } from '../../core/messages/list-messages.ts'
 import { $may } from '../../core/session/user.ts'
 import { Button } from '../../widgets/kit/button.tsx'
@@ -82,7 +83,11 @@ export function ClueActions({ id }: { readonly id: string }) {
           if (isRemoving) perform('remove', removeThisClue)
           else perform('turn', changeThisClue)
         }}
-        text={isRemoving ? messages.askRemove() + messages.goesWith() : messages.askTurn()}
+        text={
+          isRemoving
+            ? messages.askRemove() + joinMessages.next() + messages.goesWith()
+            : messages.askTurn()
+        }
         title={
           isRemoving ? listMessages.ask({ action: messages.remove(), name }) : messages.question()
         }

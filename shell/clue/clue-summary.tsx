@@ -14,6 +14,7 @@ import type { ClueDetails } from '../../core/features/clues/schemas.ts'
 import { gender } from '../../core/features/customers/enums.ts'
 import { openPerson } from '../../core/features/person/person-window.ts'
 import { dateTime } from '../../core/lib/format/dates.ts'
+import { joinMessages } from '../../core/messages/join-messages.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { Avatar } from '../../widgets/kit/large/avatar.tsx'
 import { SectionHeading } from '../../widgets/kit/section-heading.tsx'
@@ -119,7 +120,7 @@ const sharedWith = ({ isShared, sharedWith: some }: ClueDetails): string =>
     ? messages.notShared()
     : some.length === 0
       ? messages.allMembers()
-      : some.map(({ name }) => name).join('、')
+      : some.map(({ name }) => name).join(joinMessages.list())
 
 /** Customers that already have the number; a click opens one in place of the clue. */
 function Known({ clue }: { readonly clue: ClueDetails }) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { clueMessages as messages } from '../../core/features/clues/messages.ts'
 import type { ClueMember } from '../../core/features/clues/schemas.ts'
+import { joinMessages } from '../../core/messages/join-messages.ts'
 import { Input } from '../../widgets/kit/field.tsx'
 import { TickList } from '../list/checkbox-list.tsx'
 
@@ -34,7 +35,7 @@ export function MemberTicks(props: {
         onChoose={onChoose}
         options={found.map(({ id, name, department }) => ({
           value: id,
-          label: department ? `${name}（${department}）` : name
+          label: department ? joinMessages.aside({ text: name, note: department }) : name
         }))}
       />
       <p aria-live="polite" className="text-[13px]/5 text-(--hutong-text-3)">

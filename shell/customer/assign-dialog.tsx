@@ -11,6 +11,7 @@ import {
 } from '../../core/features/customers/assign-customers.ts'
 import { $assigning } from '../../core/features/customers/assign-window.ts'
 import { commonMessages } from '../../core/messages/common-messages.ts'
+import { joinMessages } from '../../core/messages/join-messages.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { Skeleton } from '../../widgets/kit/indicators.tsx'
 import { Dialog } from '../../widgets/kit/large/dialog.tsx'
@@ -81,7 +82,7 @@ function Owners(props: {
       onChoose={props.onChoose}
       options={state.value.map(({ userId, userName, department }) => ({
         value: userId,
-        label: department ? `${userName}（${department}）` : userName
+        label: department ? joinMessages.aside({ text: userName, note: department }) : userName
       }))}
       required
       value={props.chosen}

@@ -16,8 +16,8 @@ let isFirst = true
 export function usePageFocus(ownTitle?: string): void {
   const { path, title } = useStore($route)
   const scrollParent = useContext(ScrollContext)
-  const name = ownTitle ?? title
-  useEffect(() => titleIs(consoleMessages.pageTitle({ title: name })), [name])
+  const name = consoleMessages.pageTitle({ title: ownTitle ?? title })
+  useEffect(() => titleIs(name), [name])
   useOnChange(path, () => {
     const box = scrollParent.current
     if (!box) return

@@ -1,8 +1,10 @@
 /** Actions of the palette other than navigation. */
+
 import type { ReactNode } from 'react'
 import { openFeedback } from '../../core/features/feedback/feedback-window.ts'
 import { feedbackMessages } from '../../core/features/feedback/messages.ts'
 import { quickCallMessages } from '../../core/features/quick-calls/messages.ts'
+import { joinMessages } from '../../core/messages/join-messages.ts'
 import { paletteMessages } from '../../core/messages/palette-messages.ts'
 import { topBarMessages } from '../../core/messages/top-bar-messages.ts'
 import { topBarPopupMessages } from '../../core/messages/top-bar-popup-messages.ts'
@@ -56,7 +58,7 @@ export function actionsNow(chosenKeys: Readonly<Record<string, string>>): readon
     look.options.map(
       (option): Action => ({
         key: `${look.name} ${option.value}`,
-        label: `${look.label()}：${option.label()}`,
+        label: joinMessages.labelled({ label: look.label(), value: option.label() }),
         also: `${look.name} ${option.value}`,
         act: () => setPreference(look.name, option.value)
       })

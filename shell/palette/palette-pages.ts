@@ -1,5 +1,6 @@
 /** Pages of the palette, by the user's permissions. */
 
+import { withServedTerm } from '../../core/messages/define-messages.ts'
 import type { Variant } from '../console-variant.ts'
 import { exists } from '../router/menu.ts'
 import { menuGroups } from '../router/menu-groups.ts'
@@ -34,7 +35,7 @@ export const pagesFor = (
     .map(row => ({
       path: row.path,
       label: titleOf(row, variant),
-      note: row.menu,
+      note: row.menu && withServedTerm(row.menu),
       also: row.path,
       sign: row.icon ?? menuGroups.find(group => group.title === row.menu)?.icon ?? 'page'
     }))

@@ -8,7 +8,6 @@ import { notify } from '../../core/notices.ts'
 import { onHostEvent } from '../../core/public-events.ts'
 import { afterCall } from '../../core/session/call-guard.ts'
 import { $platform, choosePlatform } from '../../core/session/platform.ts'
-import { $preferences } from '../../core/session/preferences/preferences.ts'
 import { $isStarted, $session } from '../../core/session/session.ts'
 import { $protocol } from '../../core/session/sign-in/licence-acceptance.ts'
 import { isSignOutNoticeShown } from '../../core/session/sign-in/sign-out.ts'
@@ -16,7 +15,7 @@ import { track } from '../../core/session/tracking.ts'
 import type { ElementHost } from '../../widgets/define/element-host.ts'
 import { unregister } from '../../widgets/softphone/softphone-phone.ts'
 import { followMethods, onPress } from '../console-methods.ts'
-import { languageIs, variantIs } from '../console-variant.ts'
+import { variantIs } from '../console-variant.ts'
 import type { ConsoleDefinition } from '../definition.ts'
 import { addLogoutGuard } from '../host-logout.ts'
 import { $isPaletteOpen } from '../palette/palette-window.ts'
@@ -53,7 +52,6 @@ export function begin(host: ElementHost<ConsoleDefinition>): () => void {
     }),
     onPress(press => void host.emit('batch-button', press)),
     $platform.subscribe(({ variant }) => variantIs(variant)),
-    $preferences.subscribe(({ language }) => languageIs(language)),
     host.onValues(() => choosePlatform(host.values().variant)),
     $protocol.listen((now, before) => {
       const session = $session.get()

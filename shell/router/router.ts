@@ -1,6 +1,8 @@
 /** Current route of the console. One router per page, because there is one address bar. */
 import { atom, computed, readonlyType } from 'nanostores'
 import { after } from '../../core/environment/clock.ts'
+import { withServedTerm } from '../../core/messages/define-messages.ts'
+import { $textLanguage } from '../../core/session/text-language.ts'
 import { $variant, type Variant } from '../console-variant.ts'
 import { hrefOf, isSamePlace, type Place, placeOf } from './address.ts'
 import type { AddressBar } from './address-bar.ts'
@@ -60,21 +62,24 @@ export const $routes = readonlyType($rows)
 /** Whether the console owns the page: it may change the title and reload the page. */
 export const $standalone = readonlyType($alone)
 
-export const $route = computed([$place, $rows, $variant], (place, rows, variant): RouteNow => {
-  const found = match(rows, place.path)
-  return {
-    ...place,
-    name: found?.row.name ?? '',
-    params: found?.params ?? {},
-    title: found ? titleOf(found.row, variant) : '',
-    route: found?.row
+export const $route = computed(
+  [$place, $rows, $variant, $textLanguage],
+  (place, rows, variant): RouteNow => {
+    const found = match(rows, place.path)
+    return {
+      ...place,
+      name: found?.row.name ?? '',
+      params: found?.params ?? {},
+      title: found ? titleOf(found.row, variant) : '',
+      route: found?.row
+    }
   }
-})
+)
 
 export const titleOf = (
   row: { readonly title: string; readonly socialTitle?: string },
   variant: Variant
-): string => (variant === 'social' ? row.socialTitle : undefined) ?? row.title
+): string => withServedTerm((variant === 'social' ? row.socialTitle : undefined) ?? row.title)
 
 /** Navigates to an address such as `/customer/index?page=2`, unless the host prevents it. */
 export function navigate(address: string, { replace = false } = {}): void {

@@ -42,12 +42,13 @@ const looks = [
 
 /** Native name of a language, such as `English`. */
 const languageName = (tag: string): string =>
-  new Intl.DisplayNames([tag], { type: 'language', fallback: 'code' }).of(tag) ?? tag
+  tag === 'zh-CN'
+    ? '中文'
+    : (new Intl.DisplayNames([tag], { type: 'language', fallback: 'code' }).of(tag) ?? tag)
 
-/** Languages are offered if the host provides messages for another one. */
+/** Chinese, English, and the languages for which the host provides messages. */
 export function themeNow(): readonly AnyLook[] {
-  const others = hostLanguages()
-  if (others.length === 0) return looks
-  const options = ['zh-CN', ...others].map(value => ({ value, label: () => languageName(value) }))
+  const tags = new Set(['zh-CN', 'en', ...hostLanguages()])
+  const options = [...tags].map(value => ({ value, label: () => languageName(value) }))
   return [...looks, { name: 'language', label: topBarPopupMessages.language, options }]
 }

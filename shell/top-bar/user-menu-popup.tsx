@@ -8,6 +8,7 @@ import { topBarPopupMessages as messages } from '../../core/messages/top-bar-pop
 import { isAccountOnly } from '../../core/session/account-only.ts'
 import { $preferences, setPreference } from '../../core/session/preferences/preferences.ts'
 import { $session } from '../../core/session/session-state.ts'
+import { $textLanguage } from '../../core/session/text-language.ts'
 import { $user } from '../../core/session/user.ts'
 import type { MenuGroup } from '../../widgets/kit/overlay/menu.tsx'
 import MenuPopup from '../../widgets/kit/overlay/menu-popup.tsx'
@@ -30,6 +31,7 @@ function useGroups(): readonly MenuGroup[] {
   const joined = useStore($joinedEnterprises)
   const session = useStore($session)
   const preferences = useStore($preferences)
+  const language = useStore($textLanguage)
   const members = useStore($routes).find(({ name }) => name === 'memberManage')
   // Users restricted to the workbench would be redirected from every other page.
   const isFree = !isAccountOnly(useStore($user)?.roles ?? [])
@@ -74,7 +76,7 @@ function useGroups(): readonly MenuGroup[] {
       key: name,
       label: label(),
       entries: options.map(({ value, label }) => ({ key: `${name} ${value}`, label: label() })),
-      value: `${name} ${preferences[name]}`
+      value: `${name} ${name === 'language' ? language : preferences[name]}`
     })),
     {
       key: 'help',

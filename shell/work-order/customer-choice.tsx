@@ -11,11 +11,13 @@ import type { CustomerRow } from '../../core/features/customers/schemas.ts'
 import { orderPageMessages as messages } from '../../core/features/order-handling/order-page-messages.ts'
 import { lastOf } from '../../core/lib/query/query-store.ts'
 import { commonMessages } from '../../core/messages/common-messages.ts'
+import { joinMessages } from '../../core/messages/join-messages.ts'
 import { Combobox } from '../../widgets/kit/large/forms/combobox.tsx'
 
 export type ChosenCustomer = Pick<CustomerRow, 'id' | 'customerName' | 'phone'>
 
-const labelOf = ({ customerName, phone }: ChosenCustomer) => `${customerName}（${phone}）`
+const labelOf = ({ customerName, phone }: ChosenCustomer) =>
+  joinMessages.aside({ text: customerName, note: phone })
 
 /** Whom an order is about: found by name, company or number. */
 export function CustomerChoice(props: {

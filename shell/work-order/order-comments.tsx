@@ -11,6 +11,7 @@ import { $orderTargets, loadOrderTargets } from '../../core/features/order-handl
 import type { OrderComment } from '../../core/features/order-handling/schemas.ts'
 import { dateTime } from '../../core/lib/format/dates.ts'
 import { lastOf } from '../../core/lib/query/query-store.ts'
+import { joinMessages } from '../../core/messages/join-messages.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { card } from '../../widgets/kit/large/cell-styles.ts'
 import { Combobox } from '../../widgets/kit/large/forms/combobox.tsx'
@@ -59,7 +60,7 @@ function Comment({ comment }: { readonly comment: OrderComment }) {
       <p className="whitespace-pre-wrap wrap-anywhere">{content}</p>
       {mentions.length > 0 && (
         <p className="text-[12px]/5 text-(--hutong-text-2) wrap-anywhere">
-          {messages.mentioned({ names: mentions.join('、') })}
+          {messages.mentioned({ names: mentions.join(joinMessages.list()) })}
         </p>
       )}
     </li>
@@ -117,7 +118,7 @@ function CommentForm({ orderId }: { readonly orderId: string }) {
             }}
             options={members.map(({ id, name, departmentName }) => ({
               value: id,
-              label: `${name}（${departmentName}）`
+              label: joinMessages.aside({ text: name, note: departmentName })
             }))}
             value={null}
           />

@@ -81,7 +81,11 @@ function MoveDialog(props: { readonly order: WorkOrderDetail; readonly move: Ord
       }
       isOpen
       onClose={closeOrderDialog}
-      title={messages.moveTitle({ move: name.replace(/工单$/, ''), number })}
+      title={
+        move === 'close'
+          ? messages.closeTitle({ number })
+          : messages.moveTitle({ move: name, number })
+      }
       width={480}
     >
       <form

@@ -5,6 +5,7 @@ import { $orderTargets, loadOrderTargets } from '../../core/features/order-handl
 import { orderPageMessages } from '../../core/features/order-handling/order-page-messages.ts'
 import { lastOf } from '../../core/lib/query/query-store.ts'
 import { commonMessages } from '../../core/messages/common-messages.ts'
+import { joinMessages } from '../../core/messages/join-messages.ts'
 import { Choice } from '../../widgets/kit/large/forms/choice.tsx'
 import { Combobox } from '../../widgets/kit/large/forms/combobox.tsx'
 import { begin } from '../../widgets/parts/begin-part.ts'
@@ -41,7 +42,7 @@ export function HandlerChoice({ handlerId, issue, placeholder, onHandler }: Hand
       onChoose={onHandler}
       options={(targets?.handlers ?? []).map(({ id, name, departmentName }) => ({
         value: id,
-        label: `${name}（${departmentName}）`
+        label: joinMessages.aside({ text: name, note: departmentName })
       }))}
       placeholder={placeholder ?? messages.chooseHandler()}
       value={handlerId}

@@ -13,7 +13,7 @@ const sources = files.filter(file => /^(core|widgets|shell|demo)\/.*\.tsx?$/.tes
 
 /** Names that mean the same role in each folder. */
 const roles =
-  /^(?:endpoints|schemas|enums|messages|rules|handlers|seed|index|definition|element|page)\.tsx?$/
+  /^(?:endpoints|schemas|enums|messages|english|rules|handlers|seed|index|definition|element|page)\.tsx?$/
 
 const MOST_FILES = 20
 const MOST_LINES = 250

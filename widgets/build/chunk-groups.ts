@@ -17,14 +17,15 @@ export const common: Named = {
   'core/phone/state': 'on-call',
   'core/phone/call': 'dial-messages',
   'core/phone/line': 'line-messages',
-  'core/session': 'account-only text-variant',
-  'widgets/define': 'import-with-retry log-defect',
+  'core/session': 'account-only text-language text-variant',
+  'widgets/define': 'import-with-retry log-defect page-language',
   'widgets/kit/styles': 'adopt-styles page-theme theming',
   'widgets/parts': 'core-loader'
 }
 
 /** The widget root, the basic parts of every view, and what opens menus. */
 export const view: Named = {
+  'core/messages': 'join-messages',
   'widgets/define': 'jsx-runtime mount survive-moves',
   'widgets/kit': 'boundary button icon indicators lazy-view tabs widget-root',
   'widgets/kit/overlay': 'menu overlay overlay-stack portal',

@@ -5,6 +5,7 @@ import type { LoadedCustomer } from '../../core/features/customer-details/known-
 import { customerMessages as messages } from '../../core/features/customer-details/messages.ts'
 import { openWorkOf } from '../../core/features/customer-details/open-work.ts'
 import { moment } from '../../core/lib/format/local-time.ts'
+import { joinMessages } from '../../core/messages/join-messages.ts'
 import { usePanel } from './panel-context.ts'
 
 /** Shown first after name and number: the last contact, and pending items. */
@@ -45,5 +46,5 @@ function useWaiting(): string {
     orders > 0 && messages.ordersWaiting({ count: orders })
   ]
     .filter(Boolean)
-    .join('、')
+    .join(joinMessages.list())
 }

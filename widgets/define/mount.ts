@@ -1,8 +1,11 @@
 import type r2wc from '@r2wc/react-to-web-component'
 import { Failure } from '../../core/failure.ts'
 import { elementMessages } from '../../core/messages/element-messages.ts'
+import { $textLanguage } from '../../core/session/text-language.ts'
+import { pageTheme } from '../kit/styles/page-theme.ts'
 import { WidgetRoot, type WidgetRootElement, type WidgetRootProps } from '../kit/widget-root.tsx'
 import { logDefect } from './log-defect.ts'
+import { textsOf } from './page-language.ts'
 import { surviveMoves } from './survive-moves.ts'
 
 interface ElementSide {
@@ -25,23 +28,26 @@ function defineWrapper(toElement: typeof r2wc, build: string): string {
   return tag
 }
 
-/** Mounts a view in an element's root. Returns the unmount function. */
-export function mount(
+$textLanguage.subscribe(pageTheme.setLanguage)
+
+/** Mounts a view in an element's root, once its texts are loaded. Returns the unmount function. */
+export async function mount(
   root: ShadowRoot,
   host: ElementSide,
   View: WidgetRootProps['View'],
   toElement: typeof r2wc,
   build: string
-): () => void {
+): Promise<() => void> {
+  await textsOf(host.element.localName)
   ownTag ??= defineWrapper(toElement, build)
   const wrapper = document.createElement(ownTag) as WidgetRootElement & { leave(): void }
   wrapper.className = 'hutong-wrapper'
   wrapper.rootProps = {
     View,
     host,
-    sentence: elementMessages.broken(),
-    retry: elementMessages.retry(),
-    loadFailed: elementMessages.loadFailed(),
+    sentence: elementMessages.broken,
+    retry: elementMessages.retry,
+    loadFailed: elementMessages.loadFailed,
     onBreak: cause => {
       host.fail(new Failure('defect', elementMessages.broken(), { cause }))
       void logDefect(cause, host.element.localName)

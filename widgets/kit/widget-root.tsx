@@ -12,16 +12,16 @@ import { PortalContext } from './overlay/portal.tsx'
 import { hostScheme } from './styles/host-scheme.ts'
 import { pageTheme } from './styles/page-theme.ts'
 
-/** What is rendered: the view, its values, and its language. */
+/** What is rendered: the view, its values, and the texts around it. */
 export interface WidgetRootProps {
   readonly View: ComponentType<{ readonly values: never; readonly host: never }>
   readonly host: {
     readonly values: () => { readonly theme: string | undefined }
     readonly onValues: (listener: () => void) => () => void
   }
-  readonly sentence: string
-  readonly retry: string
-  readonly loadFailed: string
+  readonly sentence: () => string
+  readonly retry: () => string
+  readonly loadFailed: () => string
   readonly onBreak: (error: unknown) => void
 }
 
@@ -64,10 +64,10 @@ export function WidgetRoot({ container }: { readonly container?: HTMLElement }) 
   }
   return strictly(
     <>
-      <div className="hutong-root" lang={page.language ?? 'zh-CN'} {...look}>
-        <Boundary sentence={sentence} retry={retry} onBreak={onBreak}>
+      <div className="hutong-root" lang={page.language} {...look}>
+        <Boundary sentence={sentence()} retry={retry()} onBreak={onBreak}>
           <PortalContext value={portal}>
-            <LoadFailedContext value={loadFailed}>
+            <LoadFailedContext value={loadFailed()}>
               <View values={values as never} host={host as never} />
             </LoadFailedContext>
           </PortalContext>
@@ -76,7 +76,7 @@ export function WidgetRoot({ container }: { readonly container?: HTMLElement }) 
       <div
         ref={setPortal}
         className="hutong-root hutong-portal"
-        lang={page.language ?? 'zh-CN'}
+        lang={page.language}
         popover="manual"
         {...look}
       />

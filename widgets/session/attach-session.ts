@@ -25,7 +25,9 @@ import {
 import { elementMessages } from '../../core/messages/element-messages.ts'
 import { sessionElementMessages } from '../../core/messages/session-element-messages.ts'
 import type { EventDispatcher } from '../../core/public-events.ts'
+import { chooseLanguage } from '../../core/session/text-language.ts'
 import { startIn } from '../../core/start.ts'
+import '../define/page-language.ts'
 import type { ElementHost } from '../define/element-host.ts'
 import { importWithRetry } from '../define/import-with-retry.ts'
 import { warnOnce } from '../define/warn-once.ts'
@@ -90,13 +92,15 @@ function follow(host: ElementHost<SessionDefinition>): void {
     offerOnce(host)
     return
   }
+  const values = host.values()
   const { theme, messages, endpoints, transforms, authProvider, apiBase, variant, sandbox, debug } =
-    host.values()
+    values
   setSessionVariant(variant)
   pageTheme.set(theme ?? 'auto')
   if (!sandbox && (authProvider || providers.has(host))) setAuthProvider(authProvider)
   if (authProvider) providers.add(host)
   if (messages) overrideTexts(messages)
+  chooseLanguage('session', values.lang)
   if (debug) checkKeys({ messages, endpoints, transforms })
   if (!apiBase && !sandbox && !isStarted()) return
   begin(host)?.catch((error: unknown) => warnOnce(String(error)))
@@ -116,6 +120,7 @@ function begin(host: ElementHost<SessionDefinition>): Promise<void> | undefined 
   const {
     apiBase = '',
     theme: _,
+    lang: __,
     variant,
     authProvider,
     dialRoot,

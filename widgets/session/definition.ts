@@ -18,7 +18,7 @@ export interface SessionSurface {
     readonly endpoints: Readonly<Record<string, string>>
     /** Maps queries, bodies and replies to those of another backend, by endpoint name; read when the session starts. */
     readonly transforms: Readonly<Record<string, EndpointTransform>>
-    /** Overridden messages by key, such as `phone.cannotCall`. `dist/messages.json` lists keys and texts; with `debug`, unknown ones are logged. */
+    /** Overridden messages by key, such as `phone.cannotCall`, or `en:phone.cannotCall` for another language than Chinese. `dist/messages.json` lists keys and texts; with `debug`, unknown ones are logged. */
     readonly messages: Readonly<Record<string, string>>
   }
   readonly readOnly: {
@@ -84,6 +84,8 @@ export const session = describe<SessionSurface>()({
     dialRoot: text,
     /** Lifetime of a login: the page, or across reloads by an HttpOnly cookie of the server. The cookie works only on pages of the API's origin. */
     keep: choice(['page', 'cookie'], 'page'),
+    /** Language of every element: `en`, else Chinese; or a language of `messages`. A user's choice in the console precedes it. */
+    lang: { ...text, fallback: '' as string },
     /** Wording: 客户 (`common`) or 服务对象 (`social`) in every element. Default: the installation's setting. */
     variant: choice(['common', 'social'], undefined),
     /** Replies to everything inside the page: seeded customers, simulated calls, no server and no account. For documentation, trials and tests; `api-base` is not needed. */

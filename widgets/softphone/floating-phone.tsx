@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { SignState } from '../../core/features/seats/enums.ts'
 import { timer } from '../../core/lib/format/duration.ts'
+import { joinMessages } from '../../core/messages/join-messages.ts'
 import { softphoneCallMessages as callMessages } from '../../core/phone/softphone-call-messages.ts'
 import { softphoneMessages as messages } from '../../core/phone/softphone-messages.ts'
 import { isOnCall } from '../../core/phone/state/on-call.ts'
@@ -86,7 +87,7 @@ function Pill(props: { handle: ReturnType<typeof usePlace>['handle']; onOpen: ()
   return (
     <button
       aria-expanded="false"
-      aria-label={`${callMessages.openPhone()}，${word} ${clock}`.trim()}
+      aria-label={`${callMessages.openPhone()}${joinMessages.comma()}${word} ${clock}`.trim()}
       className={`flex h-12 touch-none items-center gap-2 rounded-(--hutong-radius-full) pr-5 pl-4 font-semibold max-w-[300px] ${inkOf(isFailed, isKnown, state)}`}
       onClick={props.onOpen}
       title={callMessages.movePhone()}

@@ -1,5 +1,6 @@
 /** Sections of the dialog, and the summary of the collapsed advanced part. */
 
+import { joinMessages } from '../../messages/join-messages.ts'
 import { taskWeights } from './form-options.ts'
 import { taskDialogMessages as messages } from './messages.ts'
 import { limitPeriods, type TaskForm } from './rules/form-types.ts'
@@ -86,7 +87,7 @@ export function advancedSummary(form: TaskForm): string {
     form.dialLimit.enabled && messages.limitSummary(),
     form.alarm.enabled && messages.alarmSummary(),
     form.blacklistLibId !== 0 && messages.blacklistLib(),
-    customFields.length > 0 && customFields.join('、'),
+    customFields.length > 0 && customFields.join(joinMessages.list()),
     form.weight !== 'NORMAL' && messages.weightSummary({ weight: taskWeights.label(form.weight) }),
     shown.concurrency &&
       form.concurrencyLevel !== '' &&

@@ -3,12 +3,12 @@
 import { notAfterToday } from '../../lib/validation/field-validators.ts'
 import { looseMobile } from '../../lib/validation/phone-validators.ts'
 import { every, type Rule } from '../../lib/validation/rule.ts'
+import { ALIVE, DISTRICT, STREET, SURVIVAL, VILLAGE } from '../custom-fields/rules/known-fields.ts'
 import type { FieldMeta, FieldValues } from '../custom-fields/schemas.ts'
 import { typedOf as basicsOf } from '../customer-details/basics/typed-basics.ts'
 import type { CustomerInfo } from '../customers/customer-info-schemas.ts'
 import { type Gender, gender } from '../customers/enums.ts'
 import { customerRules, day, letters, nameOf } from '../customers/rules.ts'
-import { customerFormMessages as messages } from './messages.ts'
 
 /** The form beside a call and the drawer of the list; their fields differ. */
 export type CustomerFormKind = 'workOrder' | 'drawer'
@@ -109,7 +109,7 @@ export function bodyOf(kind: CustomerFormKind, typed: CustomerTyped) {
 
 /** 所属区, 所属街镇, 所属村/社区 first, in this order; the rest in the enterprise's order. */
 export function inOrder(metas: readonly FieldMeta[]): readonly FieldMeta[] {
-  const first = [messages.district(), messages.street(), messages.village()]
+  const first = [DISTRICT, STREET, VILLAGE]
   const place = ({ fieldName }: FieldMeta) => {
     const at = first.indexOf(fieldName)
     return at < 0 ? first.length : at
@@ -119,9 +119,7 @@ export function inOrder(metas: readonly FieldMeta[]): readonly FieldMeta[] {
 
 /** Initial values of a new customer: 生存状态, where that field exists, is the option 正常. */
 export function startingFields(metas: readonly FieldMeta[]): FieldValues {
-  const meta = metas.find(({ fieldName }) => fieldName === messages.survival())
-  const option = Object.entries(meta?.fieldOptions ?? {}).find(
-    ([, text]) => text === messages.alive()
-  )
+  const meta = metas.find(({ fieldName }) => fieldName === SURVIVAL)
+  const option = Object.entries(meta?.fieldOptions ?? {}).find(([, text]) => text === ALIVE)
   return meta && option ? { [meta.id]: [option[0]] } : {}
 }

@@ -42,12 +42,6 @@ export const customerFormMessages = defineMessages('customerForm', {
   remark: '备注',
   nothing: '-',
 
-  district: '所属区',
-  street: '所属街镇',
-  village: '所属村/社区',
-  survival: '生存状态',
-  alive: '正常',
-
   cannotNow: '当前状态下无法对{served}进行操作',
   cannotRegistered: '不能对在册{served}进行操作',
   added: '添加成功',

@@ -1,9 +1,8 @@
 /** A message to the operator of the console (rule message-6). */
 import { readonlyType } from 'nanostores'
-import { Failure, isFailure } from '../../failure.ts'
+import { Failure, type FailureKind, isFailure } from '../../failure.ts'
 import { mutationStore } from '../../lib/query/mutation-store.ts'
 import { type Rule, required } from '../../lib/validation/rule.ts'
-import { commonMessages } from '../../messages/common-messages.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { draftStore } from '../../session/drafts/draft-store.ts'
@@ -46,9 +45,10 @@ export function leaveFeedback(): void {
   closeFeedback()
 }
 
-/** Generic messages of failures without a server message. */
-const isUnexplained = ({ message }: Failure) =>
-  message === commonMessages.networkJam() || message === commonMessages.networkBroken()
+const general: ReadonlySet<FailureKind> = new Set(['contract', 'refused', 'server', 'unreachable'])
+
+/** Failures with a general message, for want of one from the server. */
+const isUnexplained = ({ kind, isSpoken }: Failure) => general.has(kind) && !isSpoken
 
 function explained(error: unknown): unknown {
   if (!isFailure(error) || !isUnexplained(error)) return error

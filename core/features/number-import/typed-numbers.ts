@@ -1,6 +1,8 @@
 /** Typed or pasted numbers, validated here and by the server (rule number-import-10). */
+
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores'
 import { toFailure } from '../../failure.ts'
+import { joinMessages } from '../../messages/join-messages.ts'
 import { call } from '../../net/http.ts'
 import { taskMessages } from '../call-tasks/task-messages.ts'
 import { inTime } from './check-in-time.ts'
@@ -120,7 +122,8 @@ export function typedNumbers(rules: () => TypedRules): TypedNumbers {
           count += 1
           fresh.push(phone)
         } else {
-          issue ??= persons.length === 1 ? wrong : `${wrong}：${person}`
+          issue ??=
+            persons.length === 1 ? wrong : joinMessages.labelled({ label: wrong, value: person })
           left.push(person)
         }
       }

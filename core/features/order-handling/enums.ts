@@ -43,8 +43,7 @@ export const allocationKind = enumeration([
 ])
 export type AllocationKind = CodeOf<typeof allocationKind>
 
-/** What can be done to an order; `orderMoves` says when and by whom. */
-export const orderMove = enumeration([
+const moves = [
   ['accept', '受理'],
   ['settle', '提交结果'],
   ['confirm', '确认完结'],
@@ -53,7 +52,10 @@ export const orderMove = enumeration([
   ['assign', '转派'],
   ['close', '关闭工单'],
   ['reopen', '重新打开']
-])
+] as const
+
+/** What can be done to an order; `orderMoves` says when and by whom. */
+export const orderMove = enumeration(moves)
 export type OrderMove = CodeOf<typeof orderMove>
 
 /** Entries of the history besides moves. */
@@ -64,6 +66,6 @@ export const orderEvent = enumeration([
   ['detach', '删除附件'],
   ['warn', '即将超期提醒'],
   ['overdue', '超期提醒'],
-  ...orderMove.codes.map(code => [code, orderMove.label(code)] as const)
+  ...moves
 ])
 export type OrderEvent = CodeOf<typeof orderEvent>

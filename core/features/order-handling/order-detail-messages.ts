@@ -9,6 +9,7 @@ export const orderDetailMessages = defineMessages('orderDetail', {
   edit: '修改',
   editTitle: '修改工单 {number}',
   moveTitle: '{move}工单 {number}',
+  closeTitle: '关闭工单 {number}',
   moved: '{move}成功',
   saved: '保存成功',
   now: '当前状态：{state}，处理人：{handler}',

@@ -55,7 +55,7 @@ export const scenarioMessages = defineMessages('receptionScenario', {
   everyDay: '每天',
   days: '周{days}',
   dayRange: '{from}至{to}',
-  dayNames: '一二三四五六日',
+  dayNames: '一,二,三,四,五,六,日',
   dayOf: '周{day}',
   from: '开始时间',
   to: '结束时间',

@@ -159,7 +159,6 @@ export const scriptDraftMessages = defineMessages('scriptDraft', {
   variablesNow: '变量',
   nothing: '-',
   values: '变量的值',
-  personName: '姓名',
   understoodAs: '识别为 {match}',
   ignored: '已忽略',
   byFarewell: '对话结束：机器人挂断',

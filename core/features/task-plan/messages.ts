@@ -37,7 +37,7 @@ export const taskPlanMessages = defineMessages('taskPlan', {
   nothingLeft: '按当前设置，未来 {days} 天内没有可以拨打的时间，任务不会拨出任何号码',
   mostBlocked: '主要原因：{reason}',
   day: '{date} 周{weekday}',
-  weekdays: '日一二三四五六',
+  weekdays: '日,一,二,三,四,五,六',
   today: '今天',
   earlier: '前一周',
   later: '后一周',

@@ -15,7 +15,12 @@ export const voices = named('voices', {
   list: endpoint('GET', '/voice_models', {
     summary: '语音模型列表',
     needs,
-    query: z.object({ ...paging, /** Exact id. */ id: searchText, name: searchText, sex: z.optional(voiceSex.schema) }),
+    query: z.object({
+      ...paging,
+      /** Exact id. */ id: searchText,
+      name: searchText,
+      sex: z.optional(voiceSex.schema)
+    }),
     reply: pageOf(Voice)
   }),
   add: endpoint('POST', '/voice_models', {

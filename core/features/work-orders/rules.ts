@@ -1,5 +1,6 @@
 import { atMost } from '../../lib/validation/field-validators.ts'
 import { ruleMessages } from '../../lib/validation/validation-messages.ts'
+import { NEED, NEED_CONTENT, YES } from '../custom-fields/rules/known-fields.ts'
 import type { FieldMeta, FieldValues } from '../custom-fields/schemas.ts'
 
 /** Validation of a work order (rule work-order-2, rule custom-field-5). */
@@ -8,11 +9,6 @@ export const ORDER_REMARK_MOST = 100 // rule work-order-2
 
 export const serviceContent = atMost(CONTENT_MOST)
 export const orderRemark = atMost(ORDER_REMARK_MOST)
-
-/** The field whose answer 是 requires 需求内容; any other answer clears it. */
-export const NEED = '是否有需求'
-export const NEED_CONTENT = '需求内容'
-const YES = '是'
 
 type Metas = readonly Pick<FieldMeta, 'id' | 'fieldName' | 'fieldOptions'>[]
 

@@ -7,6 +7,7 @@ import { type MutationStore, mutationStore } from '../../lib/query/mutation-stor
 import { type QueryStore, queryStore } from '../../lib/query/query-store.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
+import { NEED, NEED_CONTENT, YES } from '../custom-fields/rules/known-fields.ts'
 import type { FieldMeta, FieldValues } from '../custom-fields/schemas.ts'
 import { serviceRecords } from './endpoints.ts'
 import { workOrderMessages as messages } from './messages.ts'
@@ -72,12 +73,12 @@ const plain = (values: FieldValues): FieldValues =>
 
 /** 是否有需求 controls 需求内容: required with 是, otherwise hidden and without an answer. */
 export function askForNeed(metas: readonly FieldMeta[], values: FieldValues): readonly FieldMeta[] {
-  const question = metas.find(({ fieldName }) => fieldName === messages.need())
+  const question = metas.find(({ fieldName }) => fieldName === NEED)
   if (!question) return metas
   const answer = values[question.id]?.[0] ?? ''
-  const isNeeded = (question.fieldOptions[answer] ?? answer) === messages.yes()
+  const isNeeded = (question.fieldOptions[answer] ?? answer) === YES
   return metas.flatMap(meta => {
-    if (meta.fieldName !== messages.needContent()) return [meta]
+    if (meta.fieldName !== NEED_CONTENT) return [meta]
     return isNeeded ? [{ ...meta, required: true }] : []
   })
 }

@@ -15,8 +15,9 @@ export interface Fields<Values> {
 export interface FieldConflict {
   /** Its fields, or one custom field as `customFields.<id>`. */
   readonly fields: readonly string[]
-  readonly mine: string
-  readonly theirs: string
+  /** Of a custom field, its answers. */
+  readonly mine: string | readonly string[]
+  readonly theirs: string | readonly string[]
 }
 
 export interface MergeResult<Values> {
@@ -76,7 +77,7 @@ export function merge3<Values extends Texts>(
     if (same(others, before) || same(others, ours)) continue
     const fields = [`customFields.${id}`]
     if (same(ours, before)) merged = takeTheirs(merged, theirs, fields)
-    else conflicts.push({ fields, mine: ours.join('、'), theirs: others.join('、') })
+    else conflicts.push({ fields, mine: ours, theirs: others })
   }
   return { merged, conflicts: conflicts }
 }

@@ -3,7 +3,6 @@ import { atom, readonlyType } from 'nanostores'
 import { z } from '../../contract/zod.ts'
 import { environment, isStarted, onStart } from '../../environment/environment.ts'
 import { persistent } from '../../lib/storage/persistent.ts'
-import { setTextLanguage } from '../../messages/define-messages.ts'
 import { $userId } from '../signed-in-stores.ts'
 
 /** An invalid field falls back to its default without affecting the others. */
@@ -12,7 +11,8 @@ const field = <Schema extends z.ZodMiniType>(schema: Schema, value: z.output<Sch
 
 const Preferences = z.object({
   sidebarOpen: field(z.boolean(), true),
-  language: field(z.string().check(z.regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/)), 'zh-CN'),
+  /** Empty: that of the page. */
+  language: field(z.string().check(z.regex(/^([a-z]{2}(-[A-Za-z]{2,4})?)?$/)), ''),
   size: field(z.enum(['large', 'medium', 'small']), 'medium'),
   theme: field(z.enum(['light', 'dark', 'auto']), 'auto'),
   density: field(z.enum(['normal', 'compact']), 'normal'),
@@ -32,8 +32,6 @@ const appearance = ['language', 'size', 'theme', 'density'] as const
 
 const cache = persistent({ name: 'preferences', schema: Preferences, life: 'permanent' })
 const $state = atom<Preferences>(standard)
-
-$state.subscribe(({ language }) => setTextLanguage(language))
 
 /** Preferences of the signed-in user; of the browser without a session. */
 export const $preferences = readonlyType($state)

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ComponentType } from 'react'
 import { Failure } from '../../../core/failure.ts'
 import { commonMessages } from '../../../core/messages/common-messages.ts'
+import { withServedTerm } from '../../../core/messages/define-messages.ts'
 import { elementMessages } from '../../../core/messages/element-messages.ts'
 import { dispatch } from '../../../core/public-events.ts'
 import { Boundary } from '../../../widgets/kit/boundary.tsx'
@@ -91,7 +92,7 @@ function Heading() {
   return (
     <header className="flex flex-col gap-1">
       <p className="flex min-h-6 items-center text-[12px]/5 text-(--hutong-text-3)">
-        {[route?.menu, title].filter(Boolean).join(' / ')}
+        {[route?.menu && withServedTerm(route.menu), title].filter(Boolean).join(' / ')}
       </p>
       <h1 className="text-[20px]/7 font-semibold">{title}</h1>
     </header>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { joinMessages } from '../../../core/messages/join-messages.ts'
 import { listMessages as messages } from '../../../core/messages/list-messages.ts'
 import { Confirm } from '../../../widgets/kit/large/confirm.tsx'
 import type { RowAction } from '../list-description.ts'
@@ -29,7 +30,9 @@ export function useRequestedActions<Row>(
         setConfirming(undefined)
         if (yes) carryOut(confirming)
       }}
-      text={[confirming.question?.(row), confirming.consequence?.(row)].filter(Boolean).join('')}
+      text={[confirming.question?.(row), confirming.consequence?.(row)]
+        .filter(Boolean)
+        .join(joinMessages.next())}
       title={messages.ask({ action: confirming.label(), name: rowName })}
     />
   )

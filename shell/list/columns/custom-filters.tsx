@@ -11,6 +11,7 @@ import { fieldMessages as messages } from '../../../core/features/custom-fields/
 import type { FieldMeta, FieldValues } from '../../../core/features/custom-fields/schemas.ts'
 import { spokenAnswers } from '../../../core/features/dialogue/rules/spoken-answers.ts'
 import { lastOf } from '../../../core/lib/query/query-store.ts'
+import { joinMessages } from '../../../core/messages/join-messages.ts'
 import { listMessages } from '../../../core/messages/list-messages.ts'
 import { PopupField } from '../../../widgets/kit/large/forms/popup-field.tsx'
 import { Lazy } from '../../../widgets/kit/lazy-view.tsx'
@@ -61,7 +62,7 @@ const textOf = (values: FieldValues, metas: Metas | undefined): string =>
     .map(meta =>
       listMessages.chosen({ label: meta.fieldName, value: spokenAnswers(meta, values[meta.id]) })
     )
-    .join('；')
+    .join(joinMessages.clause())
 
 /** Adds the custom fields of a scope to a list description once they are loaded. */
 export function useOwnFields<
@@ -103,7 +104,7 @@ function OwnFields(props: {
       isWide
       label={messages.title()}
       placeholder={messages.addFilter()}
-      text={summary.join('；')}
+      text={summary.join(joinMessages.clause())}
     >
       {close => (
         <Lazy

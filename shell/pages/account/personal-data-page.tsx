@@ -4,6 +4,7 @@ import { accountMessages as messages } from '../../../core/features/account/mess
 import { $ownData, loadOwnData } from '../../../core/features/account/personal-data.ts'
 import { openSelectCompany } from '../../../core/features/account/select-company.ts'
 import type { UserDetail } from '../../../core/features/sign-in/schemas.ts'
+import { joinMessages } from '../../../core/messages/join-messages.ts'
 import { Button } from '../../../widgets/kit/button.tsx'
 import { Avatar } from '../../../widgets/kit/large/avatar.tsx'
 import { card } from '../../../widgets/kit/large/cell-styles.ts'
@@ -55,7 +56,7 @@ function Profile({ own }: { readonly own: UserDetail }) {
 }
 
 const listed = (items: readonly { readonly name: string }[]): string =>
-  items.map(({ name }) => name).join('、')
+  items.map(({ name }) => name).join(joinMessages.list())
 
 /** Read-only fields. */
 function Known({ own }: { readonly own: UserDetail }) {

@@ -18,6 +18,7 @@ import type { DuplicateSet } from '../../../core/features/address-book/schemas.t
 import { dateTime } from '../../../core/lib/format/dates.ts'
 import { lastOf } from '../../../core/lib/query/query-store.ts'
 import { commonMessages } from '../../../core/messages/common-messages.ts'
+import { joinMessages } from '../../../core/messages/join-messages.ts'
 import { $may } from '../../../core/session/user.ts'
 import { Button } from '../../../widgets/kit/button.tsx'
 import { Skeleton } from '../../../widgets/kit/indicators.tsx'
@@ -70,7 +71,7 @@ export default function DuplicatesDialog() {
       <div className="flex flex-col gap-3">
         <p className="text-[13px]/5 text-(--hutong-text-2)">
           {where}
-          {page && total > 0 && `，${messages.setCount({ count: total })}`}
+          {page && total > 0 && joinMessages.comma() + messages.setCount({ count: total })}
         </p>
         {mayMerge && total > 0 && (
           <>
@@ -156,7 +157,13 @@ function NumberSet(props: {
 }) {
   const { set, kept, mayMerge } = props
   const nameOf = (member: DuplicateSet['members'][number]) =>
-    `${member.customerName}（${member.addressBookGroupName}，${messages.addedAt({ time: dateTime(member.createTime) })}）`
+    joinMessages.aside({
+      text: member.customerName,
+      note:
+        member.addressBookGroupName +
+        joinMessages.comma() +
+        messages.addedAt({ time: dateTime(member.createTime) })
+    })
   return (
     <li className="rounded-(--hutong-radius) border border-(--hutong-border) px-3 py-2">
       {mayMerge ? (

@@ -23,6 +23,7 @@ import {
 import type { AddressBookGroup, BookMember } from '../../../core/features/address-book/schemas.ts'
 import { openTaskDialog } from '../../../core/features/call-task-form/task-dialog.ts'
 import { openAddNumbers } from '../../../core/features/number-import/import-window.ts'
+import { joinMessages } from '../../../core/messages/join-messages.ts'
 import { notify } from '../../../core/notices.ts'
 import { begin } from '../../../widgets/parts/begin-part.ts'
 import { DialNumber } from '../../list/cells/customer-cells.tsx'
@@ -202,7 +203,8 @@ const describe = ({
       label: messages.removeMany,
       ...needsFor(place, DELETE),
       isDangerous: true,
-      question: count => messages.askRemoveMany({ count }) + messages.removeConsequence(),
+      question: count =>
+        messages.askRemoveMany({ count }) + joinMessages.next() + messages.removeConsequence(),
       act: removeMembers
     }
   ]

@@ -3,6 +3,7 @@ import { $bookAttempt, removeGroup } from '../../../core/features/address-book/b
 import { bookPageMessages as messages } from '../../../core/features/address-book/book-page-messages.ts'
 import { withBelow } from '../../../core/features/address-book/rules/group-tree.ts'
 import type { AddressBookGroup } from '../../../core/features/address-book/schemas.ts'
+import { joinMessages } from '../../../core/messages/join-messages.ts'
 import { Radios } from '../../../widgets/kit/large/forms/ticks.tsx'
 import { useForm } from '../../../widgets/parts/form/use-form.ts'
 import { GroupChoice } from './group-choice.tsx'
@@ -46,7 +47,7 @@ export function RemoveGroupForm(props: {
       title={messages.removeGroupTitle({ name: group.groupName })}
     >
       <p className="text-(--hutong-text-2)">
-        {branch.size > 1 && messages.removeBelow({ count: branch.size - 1 })}
+        {branch.size > 1 && messages.removeBelow({ count: branch.size - 1 }) + joinMessages.next()}
         {hasMembers ? messages.removeFull({ count }) : messages.removeEmpty()}
       </p>
       {hasMembers && (

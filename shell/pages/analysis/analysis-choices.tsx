@@ -1,5 +1,6 @@
 import { analysisMessages as messages } from '../../../core/features/analysis/messages.ts'
 import type { AnalysisOptions } from '../../../core/features/analysis/schemas.ts'
+import { joinMessages } from '../../../core/messages/join-messages.ts'
 import { listMessages } from '../../../core/messages/list-messages.ts'
 import { Icon } from '../../../widgets/kit/icon.tsx'
 import { card, type Option } from '../../../widgets/kit/large/cell-styles.ts'
@@ -85,7 +86,7 @@ export function AnalysisChoices({ options, shown }: AnalysisProps) {
 }
 
 const namesOf = (chosen: readonly string[], options: readonly Option<string>[]): string =>
-  chosen.map(id => options.find(({ value }) => value === id)?.label ?? id).join('、')
+  chosen.map(id => options.find(({ value }) => value === id)?.label ?? id).join(joinMessages.list())
 
 /** The choices in words; scripts and tasks of two sides are said above their table. */
 function choiceTexts({ options, shown }: AnalysisProps): readonly string[] {

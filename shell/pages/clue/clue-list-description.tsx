@@ -21,6 +21,7 @@ import { clueMessages as messages } from '../../../core/features/clues/messages.
 import type { ClueRow } from '../../../core/features/clues/schemas.ts'
 import { shareClues, shareTicked } from '../../../core/features/clues/share-clues.ts'
 import { openAddNumbers } from '../../../core/features/number-import/import-window.ts'
+import { joinMessages } from '../../../core/messages/join-messages.ts'
 import { begin } from '../../../widgets/parts/begin-part.ts'
 import type { BatchAction, ListDescription } from '../../list/list-description.ts'
 import { clueColumns } from './clue-columns.tsx'
@@ -115,7 +116,7 @@ export const describeClues = (
       label: messages.removeMany,
       needs: 'CMC.ADDRE.LIST.DELE',
       isDangerous: true,
-      question: () => messages.askRemoveMany() + messages.goesWith(),
+      question: () => messages.askRemoveMany() + joinMessages.next() + messages.goesWith(),
       act: removeTicked
     }
   ]

@@ -13,6 +13,7 @@ import { sendToCustomers } from '../../../core/features/messaging/sending/chosen
 import { openAddNumbers } from '../../../core/features/number-import/import-window.ts'
 import { openPerson } from '../../../core/features/person/person-window.ts'
 import { exportCustomers } from '../../../core/features/transfer-list/transfers.ts'
+import { joinMessages } from '../../../core/messages/join-messages.ts'
 import { listMessages } from '../../../core/messages/list-messages.ts'
 import { can } from '../../../core/session/user.ts'
 import { begin } from '../../../widgets/parts/begin-part.ts'
@@ -161,7 +162,9 @@ const customers: ListDescription<CustomerRow, CustomerSearch> = {
       needs: 'CMC.ADDRE.LIST.DELE',
       isDangerous: true,
       question: count =>
-        customerFormMessages.askRemoveMany({ count }) + customerFormMessages.goesWith(),
+        customerFormMessages.askRemoveMany({ count }) +
+        joinMessages.next() +
+        customerFormMessages.goesWith(),
       act: removeCustomers
     }
   ]

@@ -1,6 +1,7 @@
 import type { MessageKind } from '../../../core/features/messaging/enums.ts'
 import { messagePageMessages as messages } from '../../../core/features/messaging/messaging-page-messages.ts'
 import { templateText, variablesIn } from '../../../core/features/messaging/rules/message-text.ts'
+import { joinMessages } from '../../../core/messages/join-messages.ts'
 import { TextWithSize } from './text-with-size.tsx'
 
 const MARKETING = 2
@@ -18,7 +19,7 @@ export function MessageSize(props: {
     <TextWithSize text={text}>
       {variables.length > 0 && (
         <p className="text-[12px]/5 wrap-anywhere text-(--hutong-text-2)">
-          {messages.variables({ names: variables.join('、') })}
+          {messages.variables({ names: variables.join(joinMessages.list()) })}
         </p>
       )}
       {kind === MARKETING && (

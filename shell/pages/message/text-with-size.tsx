@@ -4,6 +4,7 @@ import { messagePageMessages as messages } from '../../../core/features/messagin
 import { sizeOf, variablesIn } from '../../../core/features/messaging/rules/message-text.ts'
 import { $messagePrice } from '../../../core/features/messaging/templates/template-form.ts'
 import { lastOf } from '../../../core/lib/query/query-store.ts'
+import { joinMessages } from '../../../core/messages/join-messages.ts'
 
 const CENTS = 100
 const [SINGLE, PART] = [70, 67]
@@ -27,7 +28,7 @@ export function TextWithSize(props: { readonly text: string; readonly children?:
       <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
       <p aria-live="polite" className="text-[12px]/5 text-(--hutong-text-2) tabular-nums" data-size>
         {variables.length > 0 ? messages.sizeWithVariables(size) : messages.size(size)}
-        {'　'}
+        {joinMessages.gap()}
         {messages.left({ count: roomIn(characters, segments) })}
       </p>
       {children}

@@ -15,6 +15,7 @@ import {
 import { VOICE_CHANGED } from '../../../core/features/voices/voice-conflict.ts'
 import { lastOf } from '../../../core/lib/query/query-store.ts'
 import { commonMessages } from '../../../core/messages/common-messages.ts'
+import { joinMessages } from '../../../core/messages/join-messages.ts'
 import { Button } from '../../../widgets/kit/button.tsx'
 import { Skeleton } from '../../../widgets/kit/indicators.tsx'
 import { Choice } from '../../../widgets/kit/large/forms/choice.tsx'
@@ -90,7 +91,7 @@ function Settings({ voice }: { readonly voice: VoiceRecognition }) {
     submission: attempt
   })
   const { values } = form
-  const names = scripts.map(({ templateName }) => templateName).join('、')
+  const names = scripts.map(({ templateName }) => templateName).join(joinMessages.list())
   return (
     <section className={`${card} flex flex-col gap-6`}>
       <p className="text-[13px]/5 text-(--hutong-text-2)">

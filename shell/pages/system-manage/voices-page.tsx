@@ -16,6 +16,7 @@ import {
   type VoiceSearch,
   voiceList
 } from '../../../core/features/voices/voice-list.ts'
+import { joinMessages } from '../../../core/messages/join-messages.ts'
 import { LazyOverlay } from '../../../widgets/kit/lazy-overlay.tsx'
 import { lazyView } from '../../../widgets/kit/lazy-view.tsx'
 import { ConsolePage } from '../../layout/pages/console-page.tsx'
@@ -84,7 +85,7 @@ const about: ListDescription<Voice, VoiceSearch> = {
       key: 'scripts',
       title: messages.scripts,
       render: ({ scripts }) => {
-        const text = scripts.map(({ templateName }) => templateName).join('、')
+        const text = scripts.map(({ templateName }) => templateName).join(joinMessages.list())
         return <span title={text || undefined}>{text || messages.none()}</span>
       }
     },

@@ -77,6 +77,55 @@ describe('the chosen language', () => {
   })
 })
 
+describe('English', () => {
+  const translation = {
+    texts: {
+      served: { common: 'customer', social: 'service user' },
+      Served: { common: 'Customer', social: 'Service user' },
+      'sample.greet': 'Hello {name}, {served}',
+      'sample.part': '{Served}s say goodbye',
+      'sample.ways': { common: 'one', social: 'two' }
+    },
+    labels: { '{served}挂断': '{Served} hung up', '未知({code})': 'Unknown ({code})' }
+  }
+  const t = defineMessages('sample', {
+    greet: '您好，{name}',
+    part: '再见',
+    ways: '路',
+    bare: '甲'
+  })
+  const read = () => [t.greet({ name: 'Li' }), t.part(), t.ways(), t.bare()]
+  afterEach(() => setTextLanguage('zh-CN'))
+
+  it('replaces the Chinese, with the term of the variant', () => {
+    setTextLanguage('en', translation)
+    expect(read()).toEqual(['Hello Li, customer', 'Customers say goodbye', 'one', '甲'])
+    choosePlatform('social')
+    expect(read()).toEqual(['Hello Li, service user', 'Service users say goodbye', 'two', '甲'])
+    setTextLanguage('zh-CN')
+    expect(read()).toEqual(['您好，Li', '再见', '路', '甲'])
+  })
+
+  it('gives way to an English override, and precedes one without a language', () => {
+    overrideTexts({
+      ...{ 'en:sample.greet': 'Hi {name}', 'sample.greet': '你好', 'zh-CN:sample.greet': '喂' },
+      ...{ 'sample.part': '回头见', 'sample.bare': '乙' }
+    })
+    setTextLanguage('en', translation)
+    expect(read()).toEqual(['Hi Li', 'Customers say goodbye', 'one', '乙'])
+    setTextLanguage('zh-CN')
+    expect(read()).toEqual(['喂', '回头见', '路', '乙'])
+  })
+
+  it('has the labels of codes, and of unknown ones', () => {
+    setTextLanguage('en', translation)
+    expect([hangupType.label(3), hangupType.label(99)]).toEqual([
+      'Customer hung up',
+      'Unknown (99)'
+    ])
+  })
+})
+
 // 客户端 is a client program, and 服务对象类别 the name of a field that enterprises define.
 it('is named by {served} alone in the tables of sentences', () => {
   const spelledOut = readdirSync('core', { recursive: true, encoding: 'utf8' })

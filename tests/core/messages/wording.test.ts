@@ -24,7 +24,7 @@ const root = new URL('../../../', import.meta.url).pathname
 const folders = ['core', 'shell', 'widgets']
 const sources = folders.flatMap(folder =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter(file => /\.tsx?$/.test(file))
+    .filter(file => /\.tsx?$/.test(file) && !/english/.test(file))
     .map(file => `${folder}/${file}`)
 )
 /** Each line that a person may read: `core/features/call-tasks/task-messages.ts: redialNothing: '…'`. */

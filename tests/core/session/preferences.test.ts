@@ -10,7 +10,7 @@ afterEach(stopCore)
 
 const standard = {
   sidebarOpen: true,
-  language: 'zh-CN',
+  language: '',
   size: 'medium',
   theme: 'auto',
   density: 'normal',

@@ -97,6 +97,10 @@ const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await ready(page)
     await expect(button(page, '外呼')).toBeVisible()
   },
+  'jobs-language-1': async page => {
+    await ready(page)
+    await expect(button(page, 'Call')).toBeVisible()
+  },
   'jobs-show-status-1': async page => {
     await expect(page.locator('#state')).toHaveText('空闲')
     await button(page, '示忙').click()

@@ -87,9 +87,9 @@ describe('<hutong-softphone> by keys and by actions', () => {
           })
         )
       )
-      const asked = nextEvent('hutong-before-dial')
+      const beforeDial = nextEvent('hutong-before-dial')
       const first = refusal(phone.dial('13800138000'))
-      await asked
+      await beforeDial
       const failed = nextEvent('hutong-error')
       const error = await refusal(phone.dial('13800138000'))
       expect(error).to.include({ name: 'Failure', kind: 'invalid', code: 'locked' })

@@ -5,6 +5,7 @@ import type { LoadedCustomer } from '../../../core/features/customer-details/kno
 import { customerMessages as messages } from '../../../core/features/customer-details/messages.ts'
 import { gender } from '../../../core/features/customers/enums.ts'
 import { commonMessages } from '../../../core/messages/common-messages.ts'
+import { joinMessages } from '../../../core/messages/join-messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { SectionHeading } from '../../kit/section-heading.tsx'
 import { begin } from '../../parts/begin-part.ts'
@@ -104,5 +105,5 @@ function customDetail(
   const labels = (values[meta.id] ?? []).map(one =>
     isText ? one : (meta.fieldOptions[one] ?? one)
   )
-  return [meta.fieldName, or(labels.filter(one => one !== '').join('、'))]
+  return [meta.fieldName, or(labels.filter(one => one !== '').join(joinMessages.list()))]
 }

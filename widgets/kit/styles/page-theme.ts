@@ -8,8 +8,8 @@ export interface PageThemeState {
   /** Undefined: the host's `--hutong-density` applies. */
   readonly density: Density | undefined
   readonly size: Size | undefined
-  /** Undefined: Chinese. */
-  readonly language: string | undefined
+  /** Language of the texts, as a tag. */
+  readonly language: string
 }
 
 let baseTheme: Theme = 'auto'
@@ -17,20 +17,20 @@ interface Choice {
   readonly theme?: Theme | undefined
   readonly density?: Density | undefined
   readonly size?: Size | undefined
-  readonly language?: string | undefined
 }
 
 let preferred: Choice = {}
+let language = 'zh-CN'
 let look: PageThemeState = {
   theme: 'auto',
   density: undefined,
   size: undefined,
-  language: undefined
+  language
 }
 const listeners = new Set<() => void>()
 
 function applyTheme(): void {
-  const { theme = baseTheme, density, size, language } = preferred
+  const { theme = baseTheme, density, size } = preferred
   const next: PageThemeState = { theme, density, size, language }
   if (Object.entries(next).every(([name, value]) => look[name as keyof PageThemeState] === value))
     return
@@ -47,6 +47,10 @@ export const pageTheme = {
   look: (): PageThemeState => look,
   set(theme: Theme): void {
     baseTheme = theme
+    applyTheme()
+  },
+  setLanguage(tag: string): void {
+    language = tag
     applyTheme()
   },
   /** An empty preference restores the page's values. */

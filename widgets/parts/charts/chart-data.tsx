@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { chartMessages as messages } from '../../../core/messages/chart-messages.ts'
+import { joinMessages } from '../../../core/messages/join-messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { copyText } from '../../kit/copy-text.ts'
 import { saveBlob } from '../../kit/save-blob.ts'
@@ -62,7 +63,9 @@ export function ChartData(props: {
         tabIndex={0}
       >
         <table className="w-full border-collapse text-[13px]/5">
-          <caption className="sr-only">{unit ? `${title}（${unit}）` : title}</caption>
+          <caption className="sr-only">
+            {unit ? joinMessages.aside({ text: title, note: unit }) : title}
+          </caption>
           <thead className="sticky top-0 bg-(--hutong-bg-sub) text-(--hutong-text-2)">
             <tr>
               {table.head.map((name, column) => (

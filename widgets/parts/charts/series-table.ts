@@ -1,4 +1,5 @@
 import { chartMessages as messages } from '../../../core/messages/chart-messages.ts'
+import { joinMessages } from '../../../core/messages/join-messages.ts'
 import { headingOf, sheetValue } from './chart-format.ts'
 import type { ChartSeries, ChartTable, Target } from './chart-types.ts'
 
@@ -65,7 +66,8 @@ export const seriesFinding = (
   format: (value: number) => string,
   isAdditive: boolean
 ): string =>
-  series.map(one => findingOf(labels, one, format, isAdditive)).join('；') || messages.noValue()
+  series.map(one => findingOf(labels, one, format, isAdditive)).join(joinMessages.clause()) ||
+  messages.noValue()
 
 function findingOf(
   labels: readonly string[],

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { FieldMeta } from '../../../core/features/custom-fields/schemas.ts'
 import { customerActionMessages as messages } from '../../../core/features/customer-details/action-messages.ts'
 import type { FieldConflict } from '../../../core/lib/merge/merge3.ts'
+import { joinMessages } from '../../../core/messages/join-messages.ts'
 import { Button } from '../../kit/button.tsx'
 
 /** An edit conflict: the user chooses one of the two values. */
@@ -24,10 +25,10 @@ export function Conflict(props: {
     return metas.find(meta => meta.id === id)?.fieldName ?? id
   }
   // Options are shown by label.
-  const shown = (conflict: FieldConflict, value: string) => {
-    const meta = metas.find(one => one.id === idOf(conflict))
-    const labels = meta ? value.split('、').map(one => meta.fieldOptions[one] ?? one) : [value]
-    return labels.join('、') || messages.empty()
+  const shown = (conflict: FieldConflict, value: FieldConflict['mine']) => {
+    const options = metas.find(one => one.id === idOf(conflict))?.fieldOptions
+    const labels = typeof value === 'string' ? [value] : value.map(one => options?.[one] ?? one)
+    return labels.join(joinMessages.list()) || messages.empty()
   }
   return (
     <section

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { joinMessages } from '../../../core/messages/join-messages.ts'
 import { box } from '../../kit/large/cell-styles.ts'
 import { FormField, type Labels } from '../../kit/large/forms/form-field.tsx'
 
@@ -31,7 +32,7 @@ export function GrowingText(
   }, [value])
   const count = `${value.length}/${maxLength}`
   return (
-    <FormField {...labels} hint={labels.hint ? `${labels.hint}　${count}` : count}>
+    <FormField {...labels} hint={labels.hint ? labels.hint + joinMessages.gap() + count : count}>
       {wired => (
         <textarea
           {...wired}

@@ -1,3 +1,4 @@
+import { joinMessages } from '../../../core/messages/join-messages.ts'
 import type { Option } from '../../kit/large/cell-styles.ts'
 import { Checkbox } from '../../kit/large/forms/checkbox.tsx'
 import type { Labels } from '../../kit/large/forms/form-field.tsx'
@@ -29,7 +30,7 @@ export function MultiChoice(
       {...labels}
       disabled={disabled}
       placeholder={placeholder}
-      text={chosenLabels.join('、')}
+      text={chosenLabels.join(joinMessages.list())}
     >
       {() => (
         <fieldset className="flex min-w-48 flex-col">

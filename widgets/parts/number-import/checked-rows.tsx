@@ -1,5 +1,6 @@
 import type { Checked } from '../../../core/features/number-import/file-types.ts'
 import { addNumbersMessages as messages } from '../../../core/features/number-import/messages.ts'
+import { joinMessages } from '../../../core/messages/join-messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { Spinner } from '../../kit/indicators.tsx'
 
@@ -42,5 +43,5 @@ function sentence(checked: Checked): string {
       : count === 0
         ? messages.rowsUncalled({ rows, count: uncalled })
         : messages.rowsBoth({ rows, count, uncalled })
-  return `${what}。${messages.rowsGoOn()}`
+  return joinMessages.sentences({ first: what, next: messages.rowsGoOn() })
 }

@@ -4,6 +4,7 @@ import type { NumberFile } from '../../../core/features/number-import/file-types
 import { addNumbersMessages as messages } from '../../../core/features/number-import/messages.ts'
 import type { NumberFiles } from '../../../core/features/number-import/number-files.ts'
 import type { FileReport } from '../../../core/features/number-import/preflight/inspect-file.ts'
+import { joinMessages } from '../../../core/messages/join-messages.ts'
 import { kitMessages } from '../../../core/messages/kit-messages.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
@@ -64,7 +65,8 @@ export function FileCard(props: {
       {report && report.refusal === '' && (
         <p className="text-[13px]/5 text-(--hutong-text-2) tabular-nums">
           {found(report.counts)}
-          {report.isOver && `；${messages.isOver({ count: report.overCount, limit: rowsLimit })}`}
+          {report.isOver &&
+            joinMessages.clause() + messages.isOver({ count: report.overCount, limit: rowsLimit })}
         </p>
       )}
       {status === 'looked' && <FileActions file={file} files={files} />}
@@ -107,7 +109,7 @@ function stateOf({ status, isWhole, report }: NumberFile): string {
   if (status !== 'ready') return ''
   return isWhole || !report
     ? messages.uploaded()
-    : `${messages.uploaded()}　${messages.goodRows({ good: report.counts.good })}`
+    : messages.uploaded() + joinMessages.gap() + messages.goodRows({ good: report.counts.good })
 }
 
 /** Valid rows are sent even if others are invalid. */

@@ -4,11 +4,13 @@ import type { TargetDetails } from '../../../core/features/number-import/import-
 import { addNumbersMessages as messages } from '../../../core/features/number-import/messages.ts'
 import type { NumbersAdding } from '../../../core/features/number-import/number-import.ts'
 import type { TypedNumber } from '../../../core/features/number-import/typed-numbers.ts'
+import { joinMessages } from '../../../core/messages/join-messages.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { Spinner } from '../../kit/indicators.tsx'
 import { box } from '../../kit/large/cell-styles.ts'
 import { FormField } from '../../kit/large/forms/form-field.tsx'
+import { usePageLanguage } from '../../kit/use-page-language.ts'
 import { begin } from '../begin-part.ts'
 
 /** 手动录入: numbers typed or pasted, each with its validation error. */
@@ -109,7 +111,7 @@ function summaryOf(numbers: readonly TypedNumber[]): string {
     messages.listed({ count: numbers.length }),
     ...(bad > 0 ? [messages.typedLeftOut({ count: bad })] : []),
     ...(uncalled > 0 ? [messages.typedUncalled({ count: uncalled })] : [])
-  ].join('，')
+  ].join(joinMessages.comma())
 }
 
 /** Maximum rows shown; invalid ones come first beyond that. */
@@ -122,6 +124,7 @@ function numbersShown(numbers: readonly TypedNumber[]): readonly TypedNumber[] {
 }
 
 const Row = memo(function Row(props: { number: TypedNumber; onRemove: (phone: string) => void }) {
+  usePageLanguage()
   const { phone, status, message } = props.number
   return (
     <li className="flex min-h-9 shrink-0 items-center gap-2 border-b border-(--hutong-border) px-3 last:border-b-0">

@@ -20,7 +20,7 @@ export const reasonText: Readonly<Record<Blocked, () => string>> = {
 export const dayText = ({ day, startsAt }: ScheduleDay): string =>
   messages.day({
     date: day.slice(5),
-    weekday: messages.weekdays()[new Date(startsAt).getDay()] ?? ''
+    weekday: messages.weekdays().split(',')[new Date(startsAt).getDay()] ?? ''
   })
 
 function stateText({ open, blocked }: Cell): string {

@@ -9,6 +9,7 @@ import {
   type PlanDetails
 } from '../../../core/features/task-plan/rules/plan-days.ts'
 import { $assumptions, canEverDial, planDays } from '../../../core/features/task-plan/task-plan.ts'
+import { joinMessages } from '../../../core/messages/join-messages.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { reasonText } from './cell-text.ts'
@@ -64,7 +65,7 @@ export function Calendar(props: { readonly form: TaskForm; readonly resources: P
       <WeekGrid
         days={shown}
         hours={stripHours(resources.global)}
-        label={`${messages.calendar()}，${range}`}
+        label={messages.calendar() + joinMessages.comma() + range}
       />
       <Legend />
     </Piece>

@@ -3,6 +3,7 @@ import { taskPlanMessages as messages } from '../../../core/features/task-plan/m
 import type { TestCall } from '../../../core/features/task-plan/schemas.ts'
 import type { TestCallState } from '../../../core/features/task-plan/test-call.ts'
 import { spokenDuration, timer } from '../../../core/lib/format/duration.ts'
+import { joinMessages } from '../../../core/messages/join-messages.ts'
 import { Icon, type IconName } from '../../kit/icon.tsx'
 
 /** Progress, transcript and result of a test call. */
@@ -86,7 +87,9 @@ function How({
     <Line
       colour="text-(--hutong-success)"
       sign="check"
-      statusText={[messages.testOver({ duration }), level].filter(Boolean).join('，')}
+      statusText={[messages.testOver({ duration }), level]
+        .filter(Boolean)
+        .join(joinMessages.comma())}
     />
   )
 }

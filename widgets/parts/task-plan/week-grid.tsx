@@ -3,6 +3,8 @@ import { HALF_HOUR } from '../../../core/features/call-task-form/rules/day-time.
 import type { Hours } from '../../../core/features/call-task-form/rules/work-periods.ts'
 import { taskPlanMessages as messages } from '../../../core/features/task-plan/messages.ts'
 import type { Cell, ScheduleDay } from '../../../core/features/task-plan/rules/day-schedule.ts'
+import { joinMessages } from '../../../core/messages/join-messages.ts'
+import { usePageLanguage } from '../../kit/use-page-language.ts'
 import { cellText, dayText, openText } from './cell-text.ts'
 import { cellAt, cellsOf, HourMarks, layout, markStyles, type Place, Tip } from './week-marks.tsx'
 
@@ -113,6 +115,7 @@ const DayRow = memo(function DayRow(props: {
   readonly focused: number | undefined
   readonly onFocus: (place: Place) => void
 }) {
+  usePageLanguage()
   const { day, row, first, last, focused, onFocus } = props
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of the grid above
@@ -145,7 +148,7 @@ const DayRow = memo(function DayRow(props: {
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
       <span
-        aria-label={`${messages.openHours()}：${openText(day)}`}
+        aria-label={joinMessages.labelled({ label: messages.openHours(), value: openText(day) })}
         className="text-right text-[12px]/5 text-(--hutong-text-2) tabular-nums whitespace-nowrap"
         role="gridcell"
       >

@@ -3,6 +3,7 @@ import { dialogRole, matchCondition } from '../../../core/features/call-detail/e
 import type { DialogLine } from '../../../core/features/call-detail/schemas.ts'
 import { dialogueMessages as messages } from '../../../core/features/dialogue/messages.ts'
 import { timer } from '../../../core/lib/format/duration.ts'
+import { usePageLanguage } from '../../kit/use-page-language.ts'
 
 interface LineProps {
   readonly line: DialogLine
@@ -21,6 +22,7 @@ interface LineProps {
 
 /** One bubble: robot at the left, customer at the right. Memoised. */
 export const Line = memo(function Line(props: LineProps) {
+  usePageLanguage()
   const { line, earlyMediaMs, isCurrent, position, total, onPlay } = props
   const isCustomer = line.role === 'customer'
   const time = timer((earlyMediaMs + line.startTime) / 1000)

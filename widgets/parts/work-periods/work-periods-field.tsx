@@ -10,6 +10,7 @@ import {
 } from '../../../core/features/call-task-form/rules/work-periods.ts'
 import { taskPlanMessages as messages } from '../../../core/features/task-plan/messages.ts'
 import type { LicenceConflict } from '../../../core/features/task-plan/rules/licence-hours.ts'
+import { joinMessages } from '../../../core/messages/join-messages.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { HalfHours } from './half-hours.tsx'
@@ -114,7 +115,10 @@ export function WorkPeriods(props: {
               hours={hours}
               label={
                 isSeveral
-                  ? `${messages.period({ number: at + 1 })}：${messages.strip()}`
+                  ? joinMessages.labelled({
+                      label: messages.period({ number: at + 1 }),
+                      value: messages.strip()
+                    })
                   : messages.strip()
               }
               onChange={dialPeriods => change(at, { dialPeriods })}

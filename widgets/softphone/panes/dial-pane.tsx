@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { joinMessages } from '../../../core/messages/join-messages.ts'
 import { lineMessages } from '../../../core/phone/line/line-messages.ts'
 import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
 import { Button } from '../../kit/button.tsx'
@@ -89,7 +90,10 @@ export function CallerIdChoice() {
         onChange: setCallerId,
         options: holders.map(({ cidNumber, name }) => ({
           value: cidNumber,
-          label: name && name !== cidNumber ? `${cidNumber}（${name}）` : cidNumber
+          label:
+            name && name !== cidNumber
+              ? joinMessages.aside({ text: cidNumber, note: name })
+              : cidNumber
         })),
         unchosen: messages.callerIdAuto(),
         value: callerId

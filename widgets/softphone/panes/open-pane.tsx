@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { joinMessages } from '../../../core/messages/join-messages.ts'
 import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
 import { Icon } from '../../kit/icon.tsx'
 
@@ -21,7 +22,7 @@ export function OpenPane(props: { title: string; onBack: () => void; children: R
       }}
     >
       <button
-        aria-label={`${messages.back()}：${props.title}`}
+        aria-label={joinMessages.labelled({ label: messages.back(), value: props.title })}
         className="-ml-1 flex h-7 items-center gap-1 self-start rounded-(--hutong-radius-sm) pr-2 text-[14px]/[22px] text-(--hutong-text-2) hover:text-(--hutong-text)"
         onClick={props.onBack}
         type="button"

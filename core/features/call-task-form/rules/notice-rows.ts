@@ -1,5 +1,6 @@
 /** The text messages of a task in the plan's summary. */
 
+import { joinMessages } from '../../../messages/join-messages.ts'
 import { beforeCallSmsType, inCallSmsType } from '../../call-tasks/enums.ts'
 import type { CallTaskDetail } from '../../call-tasks/schemas.ts'
 import { hangUpSmsType, sendDimension } from '../../message-tips/enums.ts'
@@ -19,7 +20,9 @@ function conditionLine(condition: Condition, names: Names): string {
   const shown =
     dimension === LEVELS
       ? levels(values)
-      : values.map(value => (dimension === TAGS ? (names.tags[value] ?? value) : value)).join('、')
+      : values
+          .map(value => (dimension === TAGS ? (names.tags[value] ?? value) : value))
+          .join(joinMessages.list())
   const template = names.notices[id] ?? noticeTemplateName
   return messages.condition({ dimension: sendDimension.label(dimension), values: shown, template })
 }

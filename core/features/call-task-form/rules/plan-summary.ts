@@ -1,5 +1,6 @@
 /** Read-only summary of a task's plan, by section of the dialog. */
 
+import { joinMessages } from '../../../messages/join-messages.ts'
 import {
   alarmThreshold,
   manualAnswerTarget,
@@ -43,17 +44,17 @@ const timesOf = (form: TaskForm): readonly PlanRow[] =>
           ? messages.dates({ from: startDate, to: endDate })
           : messages.datesOpen({ from: startDate })
       )
-      .join('、')
+      .join(joinMessages.list())
     const periods = dialPeriods.map(([from, to]) =>
       messages.period({ from: clock(from), to: clock(to) })
     )
-    return row(messages.periodNumber({ at: at + 1 }), dates, periods.join('、'))
+    return row(messages.periodNumber({ at: at + 1 }), dates, periods.join(joinMessages.list()))
   })
 
 function linesOf(form: TaskForm, names: Names): PlanRow {
   const chosen = {
     0: '',
-    1: form.selectedCidNumbers.join('、'),
+    1: form.selectedCidNumbers.join(joinMessages.list()),
     2: names.lineGroup
   }[form.cidResourceType]
   return row(taskDialogMessages.lines(), cidResourceType.label(form.cidResourceType), chosen)
@@ -173,7 +174,7 @@ export function summaryOf(task: CallTaskDetail): readonly PlanPart[] {
     ...part(taskDialogMessages.alarm(), alarmOf(form)),
     ...part(taskDialogMessages.capacity(), [
       row(taskDialogMessages.blacklist(), names.library),
-      row(taskDialogMessages.customFields(), form.customFields.join('、')),
+      row(taskDialogMessages.customFields(), form.customFields.join(joinMessages.list())),
       row(taskDialogMessages.weight(), taskWeight.label(form.weight)),
       ...(parts.concurrency
         ? [row(taskDialogMessages.concurrency(), form.concurrencyLevel || messages.automatic())]

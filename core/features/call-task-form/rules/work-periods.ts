@@ -1,4 +1,5 @@
 /** Edits the times of a task by click, drag or typed time (rule call-task-42). */
+import { joinMessages } from '../../../messages/join-messages.ts'
 import { taskPlanMessages as messages } from '../../task-plan/messages.ts'
 import {
   cellsOf,
@@ -116,4 +117,4 @@ export const spokenTimes = (times: readonly Minutes[]): string =>
   times
     .filter(([start, end]) => start !== null && end !== null)
     .map(([start, end]) => messages.span({ from: shownTime(start), to: shownTime(end) }))
-    .join('、')
+    .join(joinMessages.list())

@@ -3,6 +3,7 @@
  */
 
 import { ruleMessages } from '../../../lib/validation/validation-messages.ts'
+import { joinMessages } from '../../../messages/join-messages.ts'
 import { fieldMessages as messages } from '../messages.ts'
 import type { FieldMeta } from '../schemas.ts'
 import { isTyped, MOST_TYPED, shapeOf, validateField } from './field-rules.ts'
@@ -45,7 +46,7 @@ export function cellProblem(
   const shape = shapeOf(field.componentType)
   const missing = validateField(field, texts)
   const labels = [...new Set(Object.values(field.fieldOptions))]
-  const named = labels.slice(0, MOST_NAMED).join('、')
+  const named = labels.slice(0, MOST_NAMED).join(joinMessages.list())
   const options =
     named && messages.cellOptions({ options: labels.length > MOST_NAMED ? `${named}…` : named })
   if (missing !== undefined) return { reason: missing, suggestion: options }

@@ -1,4 +1,5 @@
 /** What the page and its browser allow: policy, storage, tabs, copies of the product. */
+
 import { after } from '../../../environment/clock.ts'
 import {
   type Copy,
@@ -7,6 +8,7 @@ import {
   type ProbePort
 } from '../../../environment/environment.ts'
 import { type FlightEvent, flightEvents } from '../../../flight-recorder.ts'
+import { joinMessages } from '../../../messages/join-messages.ts'
 import { phoneSettings } from '../../../phone/state/phone-settings.ts'
 import { $agent, sipAccount } from '../../../session/seat.ts'
 import { type CheckOutcome, failed, passed, warned } from '../check-result.ts'
@@ -47,7 +49,7 @@ export async function checkCsp(probes: ProbePort): Promise<CheckOutcome> {
     ...new Set(
       seen
         .filter(violation => own.has(violation.blocked) && violation.directive !== 'worker-src')
-        .map(({ blocked, directive }) => `${blocked}（${directive}）`)
+        .map(({ blocked, directive }) => joinMessages.aside({ text: blocked, note: directive }))
     )
   ]
   const details = {
@@ -57,7 +59,7 @@ export async function checkCsp(probes: ProbePort): Promise<CheckOutcome> {
     )
   }
   if (blocked.length > 0) {
-    const list = blocked.join('、')
+    const list = blocked.join(joinMessages.list())
     return failed(
       [messages.cspBlocked({ list }), messages.cspBlockedCause(), messages.cspBlockedCure()],
       details
@@ -135,7 +137,9 @@ export async function checkVersions({ copies }: ProbePort): Promise<CheckOutcome
   )
   const [first] = all
   if (all.length < 2) return passed(messages.versionsOk({ version: first?.version ?? '' }), details)
-  const versions = all.map(copy => `${copy.version}（${originOf(copy.address)}）`).join('、')
+  const versions = all
+    .map(copy => joinMessages.aside({ text: copy.version, note: originOf(copy.address) }))
+    .join(joinMessages.list())
   return warned(
     [
       messages.versionsSeveral({ count: all.length, versions }),

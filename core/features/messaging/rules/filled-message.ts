@@ -1,4 +1,5 @@
 import { smsSegments } from '../../../lib/format/number-format.ts'
+import { joinMessages } from '../../../messages/join-messages.ts'
 import { messagingMessages as messages } from '../messages.ts'
 import { LONGEST_MESSAGE } from './lengths.ts'
 import { filled, missingVariables } from './message-text.ts'
@@ -14,7 +15,7 @@ export function filledMessage(
   values: Readonly<Record<string, string | undefined>>
 ): FilledMessage {
   const missing = missingVariables(variables, values)
-  if (missing.length > 0) return { reason: 'VARIABLE', detail: missing.join('、') }
+  if (missing.length > 0) return { reason: 'VARIABLE', detail: missing.join(joinMessages.list()) }
   const content = filled(text, values)
   return content.length > LONGEST_MESSAGE
     ? {

@@ -5,6 +5,7 @@
 
 import { YIELD_INTERVAL_MS, type YieldToEventLoop } from '../../../lib/async/yield-to-event-loop.ts'
 import { byteOrderMark, csvLine, exactCsvLine } from '../../../lib/spreadsheet/csv.ts'
+import { joinMessages } from '../../../messages/join-messages.ts'
 import { preflightMessages } from '../../call-tasks/task-messages.ts'
 import { addNumbersMessages as messages } from '../messages.ts'
 import { preflight } from '../rules/row-rules.ts'
@@ -125,7 +126,7 @@ export async function inspectFile(
   function takeBad(cells: readonly string[], problems: readonly RowProblem[]): void {
     waiting.push(...problems)
     const textOf = (what: 'reason' | 'suggestion') =>
-      problems.map(one => `${one.column} ${one[what]}`.trim()).join('；')
+      problems.map(one => `${one.column} ${one[what]}`.trim()).join(joinMessages.clause())
     bad.add(csvLine([...cells, textOf('reason'), textOf('suggestion')]))
     if (!problems.every(({ fix }) => fix !== undefined)) return
     const fixes = new Map(problems.map(({ column, fix }) => [column, fix]))

@@ -2,6 +2,7 @@
  * Validates the rows of a number file before upload and again on the server, with the same rules.
  */
 
+import { joinMessages } from '../../../messages/join-messages.ts'
 import { preflightMessages as messages } from '../../call-tasks/task-messages.ts'
 import { cellProblem, ownColumns } from '../../custom-fields/rules/custom-field-cell.ts'
 import { listColumns, MOST_REMARK } from './listed-sheet.ts'
@@ -10,7 +11,7 @@ import type { GoodCells, GoodRow, RowProblem, SheetPlan } from './row-types.ts'
 
 /** All issues of one row in one message. */
 export const sentenceOf = (problems: readonly RowProblem[]): string =>
-  problems.map(({ column, reason }) => `${column} ${reason}`.trim()).join('；')
+  problems.map(({ column, reason }) => `${column} ${reason}`.trim()).join(joinMessages.clause())
 
 export const PHONE = '号码'
 export const NAME = '姓名'

@@ -1,5 +1,6 @@
 /** Checks a scenario before it is published: each issue with its place (rule reception-3). */
 
+import { joinMessages } from '../../../messages/join-messages.ts'
 import type { ReceptionIssueKind, ReceptionSection } from '../enums.ts'
 import type { ReceptionContent, Way } from '../scenario-schemas.ts'
 import { isEmptyPeriod, neverOpens, overlapping } from './opening-hours.ts'
@@ -84,7 +85,7 @@ function checkWay(
     const script = references.scripts.get(id)
     if (!script) report('lostScript', place, id)
     else if (script.variables.length > 0)
-      report('unsetVariables', place, script.variables.join('、'))
+      report('unsetVariables', place, script.variables.join(joinMessages.list()))
   }
 }
 

@@ -1,4 +1,5 @@
 /** Contents of a scenario in words: for differences, conflicts and what a caller would meet. */
+import { joinMessages } from '../../../messages/join-messages.ts'
 import { festival } from '../../call-tasks/task-enums.ts'
 import { queueStrategy, waitingMusic, wayKind } from '../enums.ts'
 import { scenarioMessages as messages } from '../scenario-messages.ts'
@@ -9,7 +10,7 @@ import type { ContentPart } from './scenario-differences.ts'
 type Names = Pick<ReceptionOptions, 'groups' | 'scripts'>
 type Period = ReceptionContent['hours']['periods'][number]
 
-export const dayName = (day: number): string => messages.dayNames().charAt(day - 1)
+export const dayName = (day: number): string => messages.dayNames().split(',')[day - 1] ?? ''
 
 /** Consecutive days are a range: 周一至五、日. */
 export function daysText(weekdays: readonly number[]): string {
@@ -26,7 +27,7 @@ export function daysText(weekdays: readonly number[]): string {
       ? [messages.dayRange({ from: dayName(run[0] ?? 1), to: dayName(run.at(-1) ?? 1) })]
       : run.map(dayName)
   )
-  return messages.days({ days: texts.join('、') })
+  return messages.days({ days: texts.join(joinMessages.list()) })
 }
 
 export const periodText = ({ weekdays, from, to }: Period): string =>
@@ -60,11 +61,11 @@ export function partFields(
   const { hours, menu, queue, closed } = content
   switch (part) {
     case 'numbers':
-      return [[messages.numbers(), or(content.numbers.join('、'))]]
+      return [[messages.numbers(), or(content.numbers.join(joinMessages.list()))]]
     case 'hours':
       return [
-        [messages.hours(), or(hours.periods.map(periodText).join('；'))],
-        [messages.closedOn(), or(hours.closedOn.map(festival.label).join('、'))]
+        [messages.hours(), or(hours.periods.map(periodText).join(joinMessages.clause()))],
+        [messages.closedOn(), or(hours.closedOn.map(festival.label).join(joinMessages.list()))]
       ]
     case 'greeting':
       return [[messages.greeting(), or(content.greeting)]]
@@ -76,7 +77,7 @@ export function partFields(
           or(
             menu.keys
               .map(({ key, name, to }) => `${key} ${name} → ${wayText(to, names)}`)
-              .join('；')
+              .join(joinMessages.clause())
           )
         ],
         [messages.waitSeconds(), messages.seconds({ count: menu.waitSeconds })],

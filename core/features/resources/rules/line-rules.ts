@@ -1,4 +1,5 @@
 /** What a line or a group of robots may be set to; the form and the server share it. */
+import { joinMessages } from '../../../messages/join-messages.ts'
 import { resourceMessages as messages } from '../messages.ts'
 import type { ShareDraft } from '../share-schemas.ts'
 
@@ -63,7 +64,7 @@ export function openingText({ openDays, openFrom, openTo }: Opening): string {
       ? messages.everyDay()
       : isRow
         ? messages.dayRange({ from: name(days[0]), to: name(days.at(-1)) })
-        : days.map(name).join('、')
+        : days.map(name).join(joinMessages.list())
   const isWhole = openFrom === 0 && openTo === DAY_MINUTES
   return `${spoken} ${isWhole ? messages.wholeDay() : `${clock(openFrom)}-${clock(openTo)}`}`
 }

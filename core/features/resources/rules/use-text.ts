@@ -1,4 +1,5 @@
 /** Shares and uses in words. */
+import { joinMessages } from '../../../messages/join-messages.ts'
 import { resourceMessages as messages } from '../messages.ts'
 import type { ResourceUse, Share } from '../schemas.ts'
 
@@ -8,7 +9,8 @@ export function useText({ kind, name, count }: ResourceUse): string {
   return kind === 'test' ? messages.testUse({ count }) : messages.otherUse({ count })
 }
 
-export const usesText = (uses: readonly ResourceUse[]): string => uses.map(useText).join('、')
+export const usesText = (uses: readonly ResourceUse[]): string =>
+  uses.map(useText).join(joinMessages.list())
 
 export const holderText = ({ kind, name }: Pick<Share, 'kind' | 'name'>): string =>
   kind === 'department' ? messages.departmentShare({ name }) : messages.taskShare({ name })

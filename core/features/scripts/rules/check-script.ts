@@ -36,8 +36,8 @@ export interface ScriptIssue {
   readonly name?: string
 }
 
-/** Variables that are known for every number. */
-const always = ['姓名']
+/** The variable that is known for every number. */
+export const PERSON_NAME = '姓名'
 const keys = /^[0-9*#]$/
 
 const placeholders = (text: string): readonly string[] =>
@@ -46,7 +46,7 @@ const placeholders = (text: string): readonly string[] =>
 /** Variables that a text may use: imported ones, and those that answers set. */
 export const knownVariables = ({ variables, nodes }: ScriptContent): ReadonlySet<string> =>
   new Set([
-    ...always,
+    PERSON_NAME,
     ...variables,
     ...nodes.flatMap(({ answers }) => answers.flatMap(({ variable }) => variable?.name ?? []))
   ])

@@ -1,5 +1,7 @@
 /** What differs between two contents of a script. */
+
 import { isSameValue } from '../../../lib/same-value.ts'
+import { joinMessages } from '../../../messages/join-messages.ts'
 import type { ScriptContent } from '../content-schemas.ts'
 import { answerLabel } from './answer-label.ts'
 
@@ -79,14 +81,18 @@ export function scriptDifferences(
     return one.nodes.flatMap(({ id }) => (ids.has(id) ? [id] : []))
   }
   const isReordered = !isSameValue(kept(before, after), kept(after, before))
-  const tagsOf = ({ tags }: ScriptContent) => tags.map(({ name }) => name).join('、')
+  const tagsOf = ({ tags }: ScriptContent) => tags.map(({ name }) => name).join(joinMessages.list())
   return [
     ...nodes.map(one => ({ ...one, part: 'node' }) as const),
     ...answers.map(one => ({ ...one, part: 'answer' }) as const),
     ...(isReordered ? [{ kind: 'changed', part: 'order', name: '' } as const] : []),
     ...knowledge.map(one => ({ ...one, part: 'knowledge' }) as const),
     ...changedText('farewell', before.farewell, after.farewell),
-    ...changedText('variables', before.variables.join('、'), after.variables.join('、')),
+    ...changedText(
+      'variables',
+      before.variables.join(joinMessages.list()),
+      after.variables.join(joinMessages.list())
+    ),
     ...changedText('tags', tagsOf(before), tagsOf(after))
   ]
 }

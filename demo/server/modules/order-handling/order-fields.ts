@@ -1,8 +1,8 @@
 /** Fields of work orders: added, changed and removed in the settings. */
 import { sql } from 'kysely'
+import { NEED, NEED_CONTENT } from '../../../../core/features/custom-fields/rules/known-fields.ts'
 import { orderMessages as messages } from '../../../../core/features/order-handling/messages.ts'
 import type { OrderField } from '../../../../core/features/order-handling/schemas.ts'
-import { NEED, NEED_CONTENT } from '../../../../core/features/work-orders/rules.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
 import { type Field, fieldsOf, toMetas } from '../custom-fields/field-queries.ts'

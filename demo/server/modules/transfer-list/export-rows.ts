@@ -50,7 +50,8 @@ async function takeStep<Row, Place>(
   const size = stepSize(sum)
   const rows = await read(inside, job, after, size)
   const titles = typeof heading === 'function' ? await heading(inside, job) : heading
-  const head = after === undefined ? byteOrderMark + csvLine(titles.map(withServedTerm)) : ''
+  const head =
+    after === undefined ? byteOrderMark + csvLine(titles.map(title => withServedTerm(title))) : ''
   const text = head + csvLines(rows.map(cells))
   const grown = await appendAtCheckpoint(join(filesDir, resultKey(job.id)), bytes, text)
   const good = job.success_count + rows.filter(isCounted).length

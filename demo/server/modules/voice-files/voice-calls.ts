@@ -57,7 +57,7 @@ const heading = () => [
 export const voiceIndex = (calls: readonly Call[], archived: ReadonlySet<string>): Buffer =>
   Buffer.from(
     byteOrderMark +
-      csvLine(heading().map(withServedTerm)) +
+      csvLine(heading().map(title => withServedTerm(title))) +
       csvLines(
         calls.map(call => {
           const name = voiceName(call)

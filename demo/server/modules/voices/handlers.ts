@@ -78,10 +78,7 @@ export function voiceHandlers({ db, log }: Backend): Handlers['voices'] {
   return {
     async list({ query }, { session }) {
       const { enterpriseId } = session
-      let found = db
-        .selectFrom('voice_model')
-        .selectAll()
-        .where('enterprise_id', '=', enterpriseId)
+      let found = db.selectFrom('voice_model').selectAll().where('enterprise_id', '=', enterpriseId)
       const name = query.name?.trim()
       if (query.id) found = found.where('id', '=', query.id)
       if (name) found = found.where('name', 'like', containing(name))

@@ -8,9 +8,9 @@ import {
 import { withRecognition } from '../../../../core/features/voices/rules/with-recognition.ts'
 import type { VoiceSound } from '../../../../core/features/voices/schemas.ts'
 import type { Tables } from '../../db/schema/schema.ts'
+import { RATE } from '../../telephony/media/g711.ts'
 import { type Talk, talkOf } from '../dialler/calls/robot-conversation.ts'
 import type { Sounds } from '../dialogue/spoken-sound.ts'
-import { RATE } from '../../telephony/media/g711.ts'
 import { robotSounds } from './robot-sounds.ts'
 
 export interface ScriptRobot {

@@ -1,5 +1,5 @@
 /** A customer's living state, from the custom field 生存状态. */
-import { customerFormMessages as messages } from '../../../../core/features/customer-form/messages.ts'
+import { SURVIVAL } from '../../../../core/features/custom-fields/rules/known-fields.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { fieldsOf } from '../custom-fields/field-queries.ts'
 
@@ -18,7 +18,7 @@ export async function survivalOf(
     .executeTakeFirst()
   if (!customer) return ''
   const fields = await fieldsOf(db, enterpriseId, 'customer')
-  const field = fields.find(({ name }) => name === messages.survival())
+  const field = fields.find(({ name }) => name === SURVIVAL)
   const [answer = ''] = (field && customer.custom_fields[field.id]) ?? []
   return field?.options.find(({ id }) => id === answer)?.label ?? answer
 }

@@ -36,6 +36,7 @@ import {
 import { missingKeys, specIssue } from '../../../../core/features/self-analysis/rules/spec-issue.ts'
 import { lastOf } from '../../../../core/lib/query/query-store.ts'
 import { commonMessages } from '../../../../core/messages/common-messages.ts'
+import { joinMessages } from '../../../../core/messages/join-messages.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
 import { Choice } from '../../../../widgets/kit/large/forms/choice.tsx'
@@ -153,7 +154,7 @@ function Start({ address }: { readonly address: SelfAddress }) {
       )}
       {missing.length > 0 ? (
         <p className="flex items-center gap-3 text-[13px]/5 text-(--hutong-danger)" role="alert">
-          {messages.missing({ fields: missing.join('、') })}
+          {messages.missing({ fields: missing.join(joinMessages.list()) })}
           <Button onClick={dropMissing} size="small">
             {messages.removeMissing()}
           </Button>

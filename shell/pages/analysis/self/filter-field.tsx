@@ -19,6 +19,7 @@ import type {
   SelfAnalysisOptions
 } from '../../../../core/features/self-analysis/schemas.ts'
 import { lastOf } from '../../../../core/lib/query/query-store.ts'
+import { joinMessages } from '../../../../core/messages/join-messages.ts'
 import { listMessages } from '../../../../core/messages/list-messages.ts'
 import { IconButton } from '../../../../widgets/kit/button.tsx'
 import { Icon } from '../../../../widgets/kit/icon.tsx'
@@ -90,7 +91,7 @@ export function filterText(
 ): string {
   const options = optionsOf(field, known)
   const names = values.map(key => options?.find(({ value }) => value === key)?.label ?? key)
-  return listMessages.chosen({ label: fieldName(field), value: names.join('、') })
+  return listMessages.chosen({ label: fieldName(field), value: names.join(joinMessages.list()) })
 }
 
 /** The values of a field: chosen from its list, or typed where it has none. */

@@ -6,6 +6,7 @@ import { selfAnalysisMessages as messages } from '../../../../core/features/self
 import { isAdditive } from '../../../../core/features/self-analysis/rules/catalogue.ts'
 import { cellText, unitOf } from '../../../../core/features/self-analysis/rules/cell-text.ts'
 import { measureName } from '../../../../core/features/self-analysis/rules/spec-issue.ts'
+import { joinMessages } from '../../../../core/messages/join-messages.ts'
 import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
 import { Lazy } from '../../../../widgets/kit/lazy-view.tsx'
 import {
@@ -92,7 +93,7 @@ export function ResultChart(props: {
   const [first = [], second = []] = result.values
   const measure = spec.measures[0] ?? ''
   const common = {
-    ...{ level: 3 as const, title: spec.measures.map(measureName).join('、') },
+    ...{ level: 3 as const, title: spec.measures.map(measureName).join(joinMessages.list()) },
     unit: unitOf(spec.set, measure as AnalysisMeasure),
     ...{ format: cellText, finding: findingOf(run) }
   }

@@ -17,6 +17,7 @@ import { chartIssue } from '../../../../core/features/self-analysis/rules/chart-
 import { fieldName, measureName } from '../../../../core/features/self-analysis/rules/spec-issue.ts'
 import { dateTime } from '../../../../core/lib/format/dates.ts'
 import { lastOf } from '../../../../core/lib/query/query-store.ts'
+import { joinMessages } from '../../../../core/messages/join-messages.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { ChoiceButton } from '../../../../widgets/kit/choice-button.tsx'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
@@ -44,9 +45,10 @@ export default function ResultView({ run }: ResultProps) {
   const title = [
     messages.resultOf({
       set: analysisSet.label(set),
-      measures: measures.map(measureName).join('、')
+      measures: measures.map(measureName).join(joinMessages.list())
     }),
-    dimensions.length > 0 && messages.byFields({ fields: dimensions.map(fieldName).join('、') })
+    dimensions.length > 0 &&
+      messages.byFields({ fields: dimensions.map(fieldName).join(joinMessages.list()) })
   ]
   return (
     <section aria-label={messages.result()} className={`${card} flex min-w-0 flex-col gap-4 p-4`}>

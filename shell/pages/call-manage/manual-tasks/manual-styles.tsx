@@ -1,10 +1,12 @@
 /** Cells shared by rows and headings of manual tasks. */
+
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { manualCallStatus } from '../../../../core/features/call-tasks/task-enums.ts'
 import { $freshRows } from '../../../../core/features/manual-tasks/manual-lists.ts'
 import { manualMessages as messages } from '../../../../core/features/manual-tasks/messages.ts'
 import type { ManualTaskRow } from '../../../../core/features/manual-tasks/schemas.ts'
+import { joinMessages } from '../../../../core/messages/join-messages.ts'
 import { ProgressBar } from '../../../../widgets/kit/large/progress-bar.tsx'
 import { Tinted } from '../../../list/cells/tinted-text.tsx'
 
@@ -53,7 +55,9 @@ export function Reached({
     <span className="tabular-nums">
       {connectedCount}
       {through > 0 && (
-        <span className="text-(--hutong-text-3)">（{percent(connectedCount, through)}%）</span>
+        <span className="text-(--hutong-text-3)">
+          {joinMessages.note({ note: `${percent(connectedCount, through)}%` })}
+        </span>
       )}
     </span>
   )

@@ -15,6 +15,7 @@ import { countIn } from '../../../../core/features/number-handling/number-tasks.
 import { callable } from '../../../../core/features/number-handling/rules.ts'
 import type { NumberHandlingTask } from '../../../../core/features/number-handling/schemas.ts'
 import { loadOpenTasks } from '../../../../core/features/number-import/open-tasks.ts'
+import { joinMessages } from '../../../../core/messages/join-messages.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
 import { CheckboxGroup } from '../../../../widgets/kit/large/forms/checkbox-group.tsx'
@@ -78,7 +79,7 @@ export function AddToTask({ task }: { readonly task: NumberHandlingTask }) {
           onChoose={choose}
           options={present.map(({ numberClass: code, count: of }) => ({
             value: String(code),
-            label: `${numberClass.label(code)}（${of}）`
+            label: joinMessages.aside({ text: numberClass.label(code), note: of })
           }))}
         />
         <p aria-live="polite" className="text-[13px]/5 text-(--hutong-text-2)">

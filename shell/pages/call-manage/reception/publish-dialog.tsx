@@ -17,6 +17,7 @@ import { scenarioMessages as messages } from '../../../../core/features/receptio
 import { $scenarioChanges, readChanges } from '../../../../core/features/reception/scenario-past.ts'
 import { lastOf } from '../../../../core/lib/query/query-store.ts'
 import { commonMessages } from '../../../../core/messages/common-messages.ts'
+import { joinMessages } from '../../../../core/messages/join-messages.ts'
 import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
 import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
@@ -77,7 +78,7 @@ export default function PublishDialog(props: {
           </ul>
         </div>
       ) : version === 0 ? (
-        <p>{messages.publishFirst({ numbers: content.numbers.join('、') })}</p>
+        <p>{messages.publishFirst({ numbers: content.numbers.join(joinMessages.list()) })}</p>
       ) : (
         <Changes open={open} />
       )}

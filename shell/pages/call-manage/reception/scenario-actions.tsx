@@ -10,6 +10,7 @@ import {
   setScenarioEnabled
 } from '../../../../core/features/reception/scenario-draft.ts'
 import { scenarioMessages as messages } from '../../../../core/features/reception/scenario-messages.ts'
+import { joinMessages } from '../../../../core/messages/join-messages.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
 import { LazyOverlay } from '../../../../widgets/kit/lazy-overlay.tsx'
@@ -92,7 +93,7 @@ export function ScenarioActions({ open }: { readonly open: OpenScenario }) {
           close()
           if (yes) begin(setScenarioEnabled(false))
         }}
-        text={messages.disableText({ numbers: saved.content.numbers.join('、') })}
+        text={messages.disableText({ numbers: saved.content.numbers.join(joinMessages.list()) })}
         title={messages.disableTitle({ name })}
       />
     </PageActions>

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { matchCondition } from '../../../../core/features/call-detail/enums.ts'
 import { scriptMessages as messages } from '../../../../core/features/scripts/messages.ts'
 import type { ScriptBranch, ScriptDetail } from '../../../../core/features/scripts/schemas.ts'
+import { joinMessages } from '../../../../core/messages/join-messages.ts'
 import { SectionHeading } from '../../../../widgets/kit/section-heading.tsx'
 import { Tinted } from '../../../list/cells/tinted-text.tsx'
 
@@ -67,7 +68,9 @@ function Branch(props: {
         {messages.share({ share })}
       </span>
       <span className="col-span-2 flex flex-wrap items-center gap-2 text-[12px]/5 text-(--hutong-text-2)">
-        <Tinted tone="plain">{matchValue ? `${condition}：${matchValue}` : condition}</Tinted>
+        <Tinted tone="plain">
+          {matchValue ? joinMessages.labelled({ label: condition, value: matchValue }) : condition}
+        </Tinted>
         {level && <Tinted tone="warn">{messages.level({ level: level.levelName })}</Tinted>}
         {branch.tagName !== null && (
           <Tinted tone="plain">{messages.tag({ tag: branch.tagName })}</Tinted>

@@ -17,6 +17,7 @@ import {
 } from '../../../../core/features/speed-reach/speed-run.ts'
 import { lastOf } from '../../../../core/lib/query/query-store.ts'
 import { commonMessages } from '../../../../core/messages/common-messages.ts'
+import { joinMessages } from '../../../../core/messages/join-messages.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
 import { Combobox } from '../../../../widgets/kit/large/forms/combobox.tsx'
@@ -113,12 +114,12 @@ export function RunForm(props: {
       )}
       {variables.length > 0 && (
         <p className="text-[13px]/5 text-(--hutong-text-2)" role="status">
-          {messages.variables({ names: variables.join('、') })}
+          {messages.variables({ names: variables.join(joinMessages.list()) })}
         </p>
       )}
       <NumbersSource
         fileHint={messages.fileHint({
-          columns: headingOf({ variables, customFields: [] }).join('、'),
+          columns: headingOf({ variables, customFields: [] }).join(joinMessages.list()),
           limit: rowsLimit()
         })}
         files={speedFiles}

@@ -10,6 +10,7 @@ import {
 import { clueTaskMessages as messages } from '../../../../core/features/clue-tasks/messages.ts'
 import { MOST_AT_A_TIME } from '../../../../core/features/clue-tasks/rules.ts'
 import type { ClueTaskDetail } from '../../../../core/features/clue-tasks/schemas.ts'
+import { joinMessages } from '../../../../core/messages/join-messages.ts'
 import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
 import { Choice } from '../../../../widgets/kit/large/forms/choice.tsx'
 import { TextInput } from '../../../../widgets/kit/large/forms/text-fields.tsx'
@@ -125,7 +126,9 @@ function Assignment(props: { readonly task: ClueTaskDetail; readonly count: numb
             onChoose={value => form.set('userId', value)}
             options={task.agents.map(agent => ({
               value: agent.userId,
-              label: agent.department ? `${agent.name}（${agent.department}）` : agent.name
+              label: agent.department
+                ? joinMessages.aside({ text: agent.name, note: agent.department })
+                : agent.name
             }))}
             placeholder={messages.ownerMissing()}
             required

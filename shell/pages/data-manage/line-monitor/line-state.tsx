@@ -3,6 +3,7 @@ import { type LineState, lineState } from '../../../../core/features/line-monito
 import { lineMonitorMessages as messages } from '../../../../core/features/line-monitor/messages.ts'
 import type { LineAlarm, LineRow } from '../../../../core/features/line-monitor/rules.ts'
 import { percentOf } from '../../../../core/lib/format/percent.ts'
+import { joinMessages } from '../../../../core/messages/join-messages.ts'
 
 const inks: Readonly<Record<LineState, string>> = {
   alarm: 'text-(--hutong-danger)',
@@ -40,4 +41,4 @@ const alarmText = ({ name, value, limit }: LineAlarm): string =>
     : messages[name]({ value: percentOf(value), limit: percentOf(limit) })
 
 export const reasonOf = ({ alarms }: Pick<LineRow, 'alarms'>): string =>
-  alarms.map(alarmText).join('；')
+  alarms.map(alarmText).join(joinMessages.clause())

@@ -1,4 +1,5 @@
 /** Columns of the running calls. */
+
 import { useStore } from '@nanostores/react'
 import { $wallClock } from '../../../../core/environment/clock.ts'
 import { callDirection } from '../../../../core/features/calls/enums.ts'
@@ -8,6 +9,7 @@ import { supervisionMessages as messages } from '../../../../core/features/super
 import { $overdueCalls } from '../../../../core/features/supervision/overdue-calls.ts'
 import type { RunningCall } from '../../../../core/features/supervision/schemas.ts'
 import { timer } from '../../../../core/lib/format/duration.ts'
+import { joinMessages } from '../../../../core/messages/join-messages.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import type { Column } from '../../../../widgets/kit/large/table/table-types.ts'
 import { Moment } from '../../../list/cells/time-cell.tsx'
@@ -87,7 +89,7 @@ function Lasting({ call }: { readonly call: RunningCall }) {
 function Listeners({ call }: { readonly call: RunningCall }) {
   const isOurs = useStore($listening)?.callRecordId === call.callRecordId
   const { eavesdroppers } = call
-  const names = eavesdroppers.map(({ userName }) => userName).join('、')
+  const names = eavesdroppers.map(({ userName }) => userName).join(joinMessages.list())
   if (eavesdroppers.length === 0)
     return (
       <Tinted tone="plain">

@@ -9,6 +9,7 @@ import {
 } from '../../../../core/features/seat-wall/wall-links.ts'
 import { dateTime } from '../../../../core/lib/format/dates.ts'
 import { lastOf } from '../../../../core/lib/query/query-store.ts'
+import { joinMessages } from '../../../../core/messages/join-messages.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
 import { SectionHeading } from '../../../../widgets/kit/section-heading.tsx'
@@ -23,7 +24,7 @@ const stateOf = ({ openTime, useTime, endTime }: WallLinkInUse): string =>
           ? messages.opened({ time: dateTime(openTime) })
           : messages.lastUsed({ time: dateTime(useTime) }),
         messages.endsAt({ time: dateTime(endTime) })
-      ].join('，')
+      ].join(joinMessages.comma())
 
 /** The links that the user has made: by whom, when, last used; each can be ended. */
 export function LinkList() {

@@ -10,6 +10,7 @@ import {
 import type { WallSeat } from '../../../../core/features/seat-wall/schemas.ts'
 import { changedAt, wallSeat } from '../../../../core/features/seat-wall/wall-seats.ts'
 import { type SignState, signState } from '../../../../core/features/seats/enums.ts'
+import { usePageLanguage } from '../../../../widgets/kit/use-page-language.ts'
 import { StatusShape } from '../../../../widgets/parts/status-shape.tsx'
 import { seatInk, seatTint } from '../../../../widgets/softphone/bar/seat-colors.ts'
 import { OverdueSign } from '../monitors/counter.tsx'
@@ -51,6 +52,7 @@ interface TileProps {
 
 /** One seat; drawn again only when it changes. */
 export const SeatTile = memo(function SeatTile(props: TileProps) {
+  usePageLanguage()
   const { seatId, column, fit, isOverdue, isCurrent, isOpen } = props
   const seat = useStore(wallSeat(seatId))
   return (

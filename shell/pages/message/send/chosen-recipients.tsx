@@ -15,6 +15,7 @@ import {
 import { sendMessages as messages } from '../../../../core/features/messaging/sending/send-messages.ts'
 import { numbersTyped } from '../../../../core/features/number-lists/number-entry.ts'
 import { lastOf } from '../../../../core/lib/query/query-store.ts'
+import { joinMessages } from '../../../../core/messages/join-messages.ts'
 
 /** All sources that are used, in words. */
 export function ChosenRecipients({ form }: { readonly form: SendForm }) {
@@ -50,7 +51,7 @@ export function ChosenRecipients({ form }: { readonly form: SendForm }) {
     <div className="rounded-(--hutong-radius) bg-(--hutong-bg-sub) px-3 py-2" role="status">
       <p className="wrap-anywhere">
         {sources.length > 0
-          ? messages.chosen({ sources: sources.join('，') })
+          ? messages.chosen({ sources: sources.join(joinMessages.comma()) })
           : messages.noneChosen()}
       </p>
       {sources.length > 0 && (

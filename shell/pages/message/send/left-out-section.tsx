@@ -2,6 +2,7 @@ import { leftOutReason } from '../../../../core/features/messaging/enums.ts'
 import { exportMessageTask } from '../../../../core/features/messaging/sending/left-out-list.ts'
 import { sendMessages as messages } from '../../../../core/features/messaging/sending/send-messages.ts'
 import type { MessagePreview } from '../../../../core/features/messaging/task-schemas.ts'
+import { joinMessages } from '../../../../core/messages/join-messages.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { SectionHeading } from '../../../../widgets/kit/section-heading.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
@@ -33,13 +34,14 @@ export function LeftOutSection(props: {
       ) : (
         <>
           <p className="-mt-2 text-(--hutong-text-2) tabular-nums wrap-anywhere">
-            {messages.leftOutCount({ count })}
-            {'：'}
-            {preview.leftOut
-              .map(one =>
-                messages.leftOutOf({ name: leftOutReason.label(one.reason), count: one.count })
-              )
-              .join('，')}
+            {joinMessages.labelled({
+              label: messages.leftOutCount({ count }),
+              value: preview.leftOut
+                .map(one =>
+                  messages.leftOutOf({ name: leftOutReason.label(one.reason), count: one.count })
+                )
+                .join(joinMessages.comma())
+            })}
           </p>
           <LeftOutRows taskId={taskId} />
         </>

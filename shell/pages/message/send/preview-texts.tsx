@@ -3,6 +3,7 @@ import type {
   MessagePreview,
   MessageTask
 } from '../../../../core/features/messaging/task-schemas.ts'
+import { joinMessages } from '../../../../core/messages/join-messages.ts'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
 import { SectionHeading } from '../../../../widgets/kit/section-heading.tsx'
 
@@ -37,7 +38,7 @@ export function PreviewTexts(props: {
       {lengths.length > 1 && (
         <p className="text-[12px]/5 text-(--hutong-text-2) tabular-nums">
           {messages.lengths({
-            list: lengths.map(one => messages.lengthOf(one)).join('，')
+            list: lengths.map(one => messages.lengthOf(one)).join(joinMessages.comma())
           })}
         </p>
       )}

@@ -12,6 +12,7 @@ import {
 import type { OpenLogin } from '../../../../core/features/accounts/schemas.ts'
 import { dateTime } from '../../../../core/lib/format/dates.ts'
 import { lastOf } from '../../../../core/lib/query/query-store.ts'
+import { joinMessages } from '../../../../core/messages/join-messages.ts'
 import { kitMessages } from '../../../../core/messages/kit-messages.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
@@ -85,7 +86,9 @@ export default function LoginsDrawer() {
                   <span className="text-[13px]/5 text-(--hutong-text-2)">
                     {login.address === ''
                       ? beganAt(login)
-                      : `${beganAt(login)}，${messages.from({ address: login.address })}`}
+                      : beganAt(login) +
+                        joinMessages.comma() +
+                        messages.from({ address: login.address })}
                   </span>
                   <span className="text-[12px]/5 text-(--hutong-text-3)">
                     {messages.used({ time: dateTime(login.useTime) })}

@@ -15,6 +15,7 @@ import type { Member } from '../../../../core/features/members/schemas.ts'
 import { lastOf } from '../../../../core/lib/query/query-store.ts'
 import { required } from '../../../../core/lib/validation/rule.ts'
 import { commonMessages } from '../../../../core/messages/common-messages.ts'
+import { joinMessages } from '../../../../core/messages/join-messages.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
 import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
@@ -103,7 +104,7 @@ function Appointment({ id, options }: Fields) {
           onChoose={value => form.set('memberId', value ?? '')}
           options={options.members.map(one => ({
             value: one.id,
-            label: `${one.name}（${one.username}）`
+            label: joinMessages.aside({ text: one.name, note: one.username })
           }))}
           required
           value={memberId || null}

@@ -3,6 +3,7 @@ import { userStatus } from '../../../../core/features/members/enums.ts'
 import { memberMessages as messages } from '../../../../core/features/members/messages.ts'
 import type { Member } from '../../../../core/features/members/schemas.ts'
 import { dateTime } from '../../../../core/lib/format/dates.ts'
+import { joinMessages } from '../../../../core/messages/join-messages.ts'
 import { Avatar } from '../../../../widgets/kit/large/avatar.tsx'
 import { Moment } from '../../../list/cells/time-cell.tsx'
 import { Tinted } from '../../../list/cells/tinted-text.tsx'
@@ -84,7 +85,9 @@ export const memberColumns: readonly ListColumn<Member>[] = [
     key: 'roles',
     title: messages.roles,
     width: 152,
-    render: ({ roles }) => <Clipped text={roles.map(({ name }) => name).join('、')} />
+    render: ({ roles }) => (
+      <Clipped text={roles.map(({ name }) => name).join(joinMessages.list())} />
+    )
   },
   {
     key: 'extension',

@@ -1,6 +1,7 @@
 import { type Ref, useId } from 'react'
 import { memberMessages as messages } from '../../../../core/features/members/messages.ts'
 import type { MemberOptions } from '../../../../core/features/members/schemas.ts'
+import { joinMessages } from '../../../../core/messages/join-messages.ts'
 import { Star } from '../../../../widgets/kit/large/forms/form-field.tsx'
 import { Checkbox } from '../../../../widgets/kit/large/forms/ticks.tsx'
 
@@ -27,7 +28,11 @@ export function RoleChoice({ roles, chosen, issue, onChoose, ref }: RoleChoicePr
             checked={chosen.has(role.id)}
             disabled={!role.canGive}
             key={role.id}
-            label={role.canGive ? role.name : `${role.name}（${messages.tooMuch()}）`}
+            label={
+              role.canGive
+                ? role.name
+                : joinMessages.aside({ text: role.name, note: messages.tooMuch() })
+            }
             onChange={on => {
               const next = new Set(chosen)
               if (on) next.add(role.id)

@@ -1,6 +1,7 @@
 import { resourceMessages as messages } from '../../../../core/features/resources/messages.ts'
 import { shareText, usesText } from '../../../../core/features/resources/rules/use-text.ts'
 import type { ResourceUse, Share } from '../../../../core/features/resources/schemas.ts'
+import { joinMessages } from '../../../../core/messages/join-messages.ts'
 
 export const Clipped = ({ text }: { readonly text: string }) => (
   <span title={text || undefined}>{text || messages.none()}</span>
@@ -30,5 +31,5 @@ export const Users = ({ uses }: { readonly uses: readonly ResourceUse[] }) => (
 )
 
 export const Shares = ({ shares }: { readonly shares: readonly Share[] }) => (
-  <Clipped text={shares.map(shareText).join('、')} />
+  <Clipped text={shares.map(shareText).join(joinMessages.list())} />
 )

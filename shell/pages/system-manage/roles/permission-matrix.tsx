@@ -7,6 +7,8 @@ import {
   permissionAreas,
   withPermissions
 } from '../../../../core/features/roles/rules/permission-areas.ts'
+import { withServedTerm } from '../../../../core/messages/define-messages.ts'
+import { joinMessages } from '../../../../core/messages/join-messages.ts'
 import { type Permission, permissions } from '../../../../core/session/permissions.ts'
 import { Checkbox } from '../../../../widgets/kit/large/forms/checkbox.tsx'
 import { Star } from '../../../../widgets/kit/large/forms/form-field.tsx'
@@ -50,13 +52,14 @@ export function PermissionMatrix(
 
 function Area({ area, ...choosing }: Choosing & { readonly area: PermissionArea }) {
   const { chosen, grantable, isFixed, onChoose } = choosing
+  const title = withServedTerm(area.title)
   const codes = codesOf(area)
   const free = codes.filter(code => grantable.has(code))
   const count = codes.filter(code => chosen.has(code)).length
   const bare = area.pages.flatMap(({ page, actions }) => (page && actions.length === 0 ? page : []))
   return (
     <section
-      aria-label={area.title}
+      aria-label={title}
       className="overflow-hidden rounded-(--hutong-radius) border border-(--hutong-border)"
     >
       <header className="flex items-center justify-between gap-3 bg-(--hutong-bg-sub) px-3 py-1.5">
@@ -66,10 +69,10 @@ function Area({ area, ...choosing }: Choosing & { readonly area: PermissionArea 
             disabled={isFixed || free.length === 0}
             isLabelHidden
             isPartly={count > 0 && count < codes.length}
-            label={messages.allOf({ area: area.title })}
+            label={messages.allOf({ area: title })}
             onChange={on => onChoose(withPermissions(chosen, free, on))}
           />
-          {area.title}
+          {title}
         </span>
         <span className="text-[12px]/5 text-(--hutong-text-3) tabular-nums">
           {messages.chosenOf({ count, total: codes.length })}
@@ -101,12 +104,14 @@ function Box({
   onChoose
 }: Choosing & { readonly code: Permission }) {
   const isBeyond = !grantable.has(code)
-  const label = permissions[code]
+  const label = withServedTerm(permissions[code])
   return (
     <Checkbox
       checked={chosen.has(code)}
       disabled={isFixed || isBeyond}
-      label={isBeyond && !isFixed ? `${label}（${messages.beyond()}）` : label}
+      label={
+        isBeyond && !isFixed ? joinMessages.aside({ text: label, note: messages.beyond() }) : label
+      }
       onChange={on => onChoose(withPermissions(chosen, [code], on))}
     />
   )

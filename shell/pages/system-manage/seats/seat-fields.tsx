@@ -14,6 +14,7 @@ import {
 import { agentMode } from '../../../../core/features/seats/enums.ts'
 import { extension as extensionRule } from '../../../../core/lib/validation/account-validators.ts'
 import { required } from '../../../../core/lib/validation/rule.ts'
+import { joinMessages } from '../../../../core/messages/join-messages.ts'
 import { Choice } from '../../../../widgets/kit/large/forms/choice.tsx'
 import { Combobox } from '../../../../widgets/kit/large/forms/combobox.tsx'
 import { TextInput } from '../../../../widgets/kit/large/forms/text-fields.tsx'
@@ -105,7 +106,7 @@ export function SeatFields(props: {
         <TextInput
           disabled
           label={messages.member()}
-          value={`${seat.memberName}（${seat.username}）`}
+          value={joinMessages.aside({ text: seat.memberName, note: seat.username })}
         />
       ) : (
         <div ref={form.place('memberId')}>
@@ -115,7 +116,7 @@ export function SeatFields(props: {
             onChoose={value => form.set('memberId', value ?? '')}
             options={options.members.map(one => ({
               value: one.id,
-              label: `${one.name}（${one.username}）`
+              label: joinMessages.aside({ text: one.name, note: one.username })
             }))}
             required
             value={memberId || null}

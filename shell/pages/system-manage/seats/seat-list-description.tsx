@@ -13,6 +13,7 @@ import {
   seatList
 } from '../../../../core/features/seat-settings/seat-list.ts'
 import { agentMode, signState } from '../../../../core/features/seats/enums.ts'
+import { joinMessages } from '../../../../core/messages/join-messages.ts'
 import { Tinted } from '../../../list/cells/tinted-text.tsx'
 import type { ListColumn, ListDescription } from '../../../list/list-description.ts'
 
@@ -21,7 +22,9 @@ const Clipped = ({ text }: { readonly text: string }) => (
 )
 
 const groupsText = ({ groups }: SeatRow): string =>
-  groups.map(({ name, level }) => messages.groupWithLevel({ name, level })).join('、')
+  groups
+    .map(({ name, level }) => messages.groupWithLevel({ name, level }))
+    .join(joinMessages.list())
 
 const wrapUpText = (seconds: number | null): string => {
   if (seconds === null) return messages.byDefault()
@@ -47,7 +50,7 @@ const columns: readonly ListColumn<SeatRow>[] = [
     title: messages.member,
     width: 152,
     render: ({ memberName, username }) => (
-      <span title={`${memberName}（${username}）`}>{memberName}</span>
+      <span title={joinMessages.aside({ text: memberName, note: username })}>{memberName}</span>
     )
   },
   {
@@ -82,7 +85,7 @@ const columns: readonly ListColumn<SeatRow>[] = [
     width: 208,
     render: ({ callerNumbers }) => (
       <span className="tabular-nums">
-        <Clipped text={callerNumbers.map(({ cidNumber }) => cidNumber).join('、')} />
+        <Clipped text={callerNumbers.map(({ cidNumber }) => cidNumber).join(joinMessages.list())} />
       </span>
     )
   },

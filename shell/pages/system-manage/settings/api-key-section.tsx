@@ -13,6 +13,7 @@ import { apiKeyScope, apiKeyState } from '../../../../core/features/api-keys/enu
 import { apiKeyMessages as messages } from '../../../../core/features/api-keys/messages.ts'
 import type { ApiKey } from '../../../../core/features/api-keys/schemas.ts'
 import { dateTime } from '../../../../core/lib/format/dates.ts'
+import { joinMessages } from '../../../../core/messages/join-messages.ts'
 import { LazyOverlay } from '../../../../widgets/kit/lazy-overlay.tsx'
 import { lazyView } from '../../../../widgets/kit/lazy-view.tsx'
 import { Tinted } from '../../../../widgets/parts/tinted-text.tsx'
@@ -48,7 +49,7 @@ const about: ListDescription<ApiKey, ApiKeySearch> = {
       title: messages.scopes,
       width: 232,
       render: ({ scopes }) => {
-        const text = scopes.map(apiKeyScope.label).join('、')
+        const text = scopes.map(apiKeyScope.label).join(joinMessages.list())
         return <span title={text}>{text}</span>
       }
     },

@@ -11,6 +11,7 @@ import type {
   GatewayTest
 } from '../../../../core/features/message-gateway/schemas.ts'
 import { gatewayCode } from '../../../../core/features/messaging/enums.ts'
+import { joinMessages } from '../../../../core/messages/join-messages.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
 import { TextInput } from '../../../../widgets/kit/large/forms/text-fields.tsx'
@@ -19,7 +20,9 @@ import { begin } from '../../../../widgets/parts/begin-part.ts'
 
 /** The codes that are known have words. */
 const codeText = (code: string): string =>
-  gatewayCode.isCode(code) ? `${gatewayCode.label(code)}（${code}）` : code
+  gatewayCode.isCode(code)
+    ? joinMessages.aside({ text: gatewayCode.label(code), note: code })
+    : code
 
 function outcomeOf({ isAccepted, code, failure, durationMs }: GatewayTest): string {
   if (failure !== '') return messages.unsent({ reason: failure })

@@ -7,7 +7,12 @@ import {
   voiceStyle
 } from '../../../../core/features/voices/enums.ts'
 import { voiceMessages as messages } from '../../../../core/features/voices/messages.ts'
-import { type Voice, type VoiceSound, voiceLimits } from '../../../../core/features/voices/schemas.ts'
+import {
+  type Voice,
+  type VoiceSound,
+  voiceLimits
+} from '../../../../core/features/voices/schemas.ts'
+import { VOICE_CHANGED } from '../../../../core/features/voices/voice-conflict.ts'
 import {
   $voiceAttempt,
   $voiceForm,
@@ -15,7 +20,6 @@ import {
   saveVoice,
   showLatestVoice
 } from '../../../../core/features/voices/voice-form.ts'
-import { VOICE_CHANGED } from '../../../../core/features/voices/voice-conflict.ts'
 import { required } from '../../../../core/lib/validation/rule.ts'
 import { Drawer } from '../../../../widgets/kit/large/dialog.tsx'
 import { Choice } from '../../../../widgets/kit/large/forms/choice.tsx'

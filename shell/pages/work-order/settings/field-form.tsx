@@ -7,6 +7,7 @@ import {
 } from '../../../../core/features/order-handling/order-settings.ts'
 import type { OrderField, OrderType } from '../../../../core/features/order-handling/schemas.ts'
 import { orderSettingMessages as messages } from '../../../../core/features/order-handling/setting-messages.ts'
+import { joinMessages } from '../../../../core/messages/join-messages.ts'
 import { CheckboxGroup } from '../../../../widgets/kit/large/forms/checkbox-group.tsx'
 import { FieldSettingForm } from '../../../custom-fields/field-setting-form.tsx'
 
@@ -27,7 +28,7 @@ export function FieldForm(props: {
     >
       <CheckboxGroup
         chosen={new Set(serviceTypes)}
-        label={`${messages.scope()}（${messages.scopeHint()}）`}
+        label={joinMessages.aside({ text: messages.scope(), note: messages.scopeHint() })}
         onChoose={chosen => choose([...chosen])}
         options={types.map(({ key, name }) => ({ value: key, label: name }))}
       />

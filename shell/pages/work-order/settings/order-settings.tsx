@@ -21,6 +21,7 @@ import type {
 import { orderSettingMessages as messages } from '../../../../core/features/order-handling/setting-messages.ts'
 import { lastOf } from '../../../../core/lib/query/query-store.ts'
 import { commonMessages } from '../../../../core/messages/common-messages.ts'
+import { joinMessages } from '../../../../core/messages/join-messages.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
 import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
@@ -136,7 +137,7 @@ function Fields({ settings }: { readonly settings: OrderSettings }) {
   const [removing, setRemoving] = useState<OrderField>()
   const names = new Map(settings.types.map(({ key, name }) => [key, name]))
   const scopeOf = ({ serviceTypes = [] }: OrderField) =>
-    serviceTypes.map(key => names.get(key) ?? key).join('、') || messages.allTypes()
+    serviceTypes.map(key => names.get(key) ?? key).join(joinMessages.list()) || messages.allTypes()
   return (
     <SettingRows add={messages.addField()} onAdd={() => openFieldForm()}>
       {settings.fields.length === 0 && (

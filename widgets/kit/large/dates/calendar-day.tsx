@@ -1,8 +1,8 @@
 import { DayPicker } from 'react-day-picker'
-import { zhCN } from 'react-day-picker/locale/zh-CN'
 import { Button } from '../../button.tsx'
 import { useKitMessages } from '../kit-messages-context.ts'
 import { arrows } from './calendar-arrows.tsx'
+import { calendarLocale } from './calendar-locale.ts'
 import { calendarStyles } from './calendar-styles.ts'
 
 export interface CalendarDayProps {
@@ -35,7 +35,7 @@ export default function CalendarDay({ value, from, canClear, onChoose }: Calenda
         defaultMonth={chosen ?? first ?? new Date()}
         disabled={first && { before: first }}
         labels={{ labelPrevious: kitMessages.previousMonth, labelNext: kitMessages.nextMonth }}
-        locale={zhCN}
+        locale={calendarLocale()}
         mode="single"
         onSelect={day => onChoose(written(day))}
         required

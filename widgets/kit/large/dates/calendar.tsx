@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type DateRange, DayPicker } from 'react-day-picker'
-import { zhCN } from 'react-day-picker/locale/zh-CN'
 import { Button } from '../../button.tsx'
 import { useKitMessages } from '../kit-messages-context.ts'
 import { arrows } from './calendar-arrows.tsx'
+import { calendarLocale } from './calendar-locale.ts'
 import { calendarStyles } from './calendar-styles.ts'
 import type { Limits, RangeShortcut, Span } from './date-types.ts'
 
@@ -47,7 +47,7 @@ export default function Calendar(props: {
         ]}
         defaultMonth={range?.from ?? today}
         labels={{ labelPrevious: kitMessages.previousMonth, labelNext: kitMessages.nextMonth }}
-        locale={zhCN}
+        locale={calendarLocale()}
         mode="range"
         numberOfMonths={innerWidth < 640 ? 1 : 2}
         onSelect={setRange}

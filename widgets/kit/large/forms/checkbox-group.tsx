@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { joinMessages } from '../../../../core/messages/join-messages.ts'
 import { Button } from '../../button.tsx'
 import { Icon } from '../../icon.tsx'
 import type { Option } from '../cell-styles.ts'
@@ -42,7 +43,7 @@ export function CheckboxGroup<Value extends string>(props: {
               checked={chosen.has(value)}
               disabled={refusal !== undefined}
               key={value}
-              label={refusal ? `${name}（${refusal}）` : name}
+              label={refusal ? joinMessages.aside({ text: name, note: refusal }) : name}
               onChange={on => {
                 const next = new Set(chosen)
                 if (on) next.add(value)

@@ -1,5 +1,7 @@
 /** Single-line and multi-line text inputs: apart from the other fields, as few pages use them. */
+
 import type { ComponentProps, ReactNode } from 'react'
+import { joinMessages } from '../../../../core/messages/join-messages.ts'
 import { box, line } from '../cell-styles.ts'
 import { FormField, type Labels } from './form-field.tsx'
 
@@ -47,7 +49,7 @@ export function Textarea({
   return (
     <FormField
       issue={issue}
-      hint={hint && count ? `${hint}　${count}` : (hint ?? count)}
+      hint={hint && count ? hint + joinMessages.gap() + count : (hint ?? count)}
       label={label}
       required={required}
     >

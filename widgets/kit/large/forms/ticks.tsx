@@ -2,6 +2,7 @@ import { Radio } from '@base-ui/react/radio'
 import { RadioGroup } from '@base-ui/react/radio-group'
 import { Switch as BaseSwitch } from '@base-ui/react/switch'
 import { useId, useState } from 'react'
+import { joinMessages } from '../../../../core/messages/join-messages.ts'
 import { steadyClick } from '../../stable-click.ts'
 import { type Option, tick } from '../cell-styles.ts'
 import type { Tickable } from './checkbox.tsx'
@@ -75,7 +76,11 @@ export function Radios<Value extends string>(props: {
               id={`${id}-${one.value}`}
             >
               {one.label}
-              {one.refusal && <span className="text-(--hutong-text-3)">（{one.refusal}）</span>}
+              {one.refusal && (
+                <span className="text-(--hutong-text-3)">
+                  {joinMessages.note({ note: one.refusal })}
+                </span>
+              )}
             </span>
           </label>
         ))}

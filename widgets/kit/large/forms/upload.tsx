@@ -1,4 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react'
+import { joinMessages } from '../../../../core/messages/join-messages.ts'
 import { Button, IconButton } from '../../button.tsx'
 import { Icon } from '../../icon.tsx'
 import { Meter } from '../../indicators.tsx'
@@ -65,7 +66,7 @@ export function Upload(
         </Button>
         <span className="text-[12px]/5 text-(--hutong-text-2)">
           {kitMessages.dropHere()}
-          {props.hint && `　${props.hint}`}
+          {props.hint && joinMessages.gap() + props.hint}
         </span>
         <input
           accept={types.join(',')}

@@ -7,6 +7,7 @@ import {
   useRef,
   useState
 } from 'react'
+import { joinMessages } from '../../../../core/messages/join-messages.ts'
 import { Button } from '../../button.tsx'
 import { Icon } from '../../icon.tsx'
 import { card } from '../cell-styles.ts'
@@ -149,7 +150,7 @@ export function SearchForm(props: {
             tone="bare"
           >
             {isUnfolded ? kitMessages.fold() : kitMessages.unfold()}
-            {hidden > 0 && `（${hidden}）`}
+            {hidden > 0 && joinMessages.note({ note: hidden })}
             <Icon className={isUnfolded ? 'rotate-180' : ''} name="down" size={16} />
           </Button>
         )}

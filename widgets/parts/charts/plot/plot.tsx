@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { chartMessages as messages } from '../../../../core/messages/chart-messages.ts'
+import { joinMessages } from '../../../../core/messages/join-messages.ts'
 import type { Target } from '../chart-types.ts'
 import { TargetMenu } from './target-menu.tsx'
 import type { PlotCursor } from './use-plot-cursor.ts'
@@ -48,7 +49,7 @@ export function Plot(props: {
     <div className="relative min-w-0" ref={measure}>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of points, not a fieldset */}
       <div
-        aria-label={`${title}，${keys}${targets ? messages.openKey() : ''}`}
+        aria-label={title + joinMessages.comma() + keys + (targets ? messages.openKey() : '')}
         className={`rounded-(--hutong-radius-sm) outline-offset-2 ${targets && index !== undefined ? 'cursor-pointer' : ''}`}
         onClick={open}
         ref={group}
@@ -108,7 +109,9 @@ export function Plot(props: {
           isByKey &&
           messages.point({
             label: shown.label,
-            values: shown.readings.map(reading => messages.seriesValue({ ...reading })).join('，')
+            values: shown.readings
+              .map(reading => messages.seriesValue({ ...reading }))
+              .join(joinMessages.comma())
           })}
       </div>
     </div>

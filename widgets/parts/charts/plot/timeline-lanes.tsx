@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { usePageLanguage } from '../../../kit/use-page-language.ts'
 import { FillPatterns, GapBand, GapPattern, patternFill } from './fill-patterns.tsx'
 import type { StyleName } from './series-styles.ts'
 
@@ -30,6 +31,7 @@ export const TimelineLanes = memo(function TimelineLanes(props: {
   readonly id: string
   readonly layout: TimelineLayout
 }) {
+  usePageLanguage()
   const { id, layout } = props
   return (
     <>

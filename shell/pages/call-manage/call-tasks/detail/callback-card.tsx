@@ -11,6 +11,7 @@ import {
 } from '../../../../../core/features/task-plan/task-callback.ts'
 import { lastOf } from '../../../../../core/lib/query/query-store.ts'
 import { commonMessages } from '../../../../../core/messages/common-messages.ts'
+import { joinMessages } from '../../../../../core/messages/join-messages.ts'
 import { Button } from '../../../../../widgets/kit/button.tsx'
 import { Skeleton } from '../../../../../widgets/kit/indicators.tsx'
 import { card } from '../../../../../widgets/kit/large/cell-styles.ts'
@@ -34,7 +35,7 @@ export function CallbackCard({
   useEffect(() => forgetCallback, [])
   const config = lastOf(found)
   const numbers = config?.cidNumbers ?? []
-  const shown = numbers.slice(0, SHOWN).join('、')
+  const shown = numbers.slice(0, SHOWN).join(joinMessages.list())
   return (
     <section aria-label={messages.callback()} className={`${card} flex flex-col gap-3 p-5`}>
       <SectionHeading level={2}>{messages.callback()}</SectionHeading>

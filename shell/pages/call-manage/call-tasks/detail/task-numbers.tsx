@@ -13,6 +13,7 @@ import {
 } from '../../../../../core/features/call-tasks/task-detail.ts'
 import { callResult } from '../../../../../core/features/calls/call-record-enums.ts'
 import { intentCode } from '../../../../../core/features/customer-details/enums.ts'
+import { joinMessages } from '../../../../../core/messages/join-messages.ts'
 import { listMessages } from '../../../../../core/messages/list-messages.ts'
 import { Dialog } from '../../../../../widgets/kit/large/dialog.tsx'
 import { Lazy, lazyView } from '../../../../../widgets/kit/lazy-view.tsx'
@@ -40,7 +41,9 @@ const columns: readonly ListColumn<CallItem>[] = [
     title: messages.otherPhones,
     width: 136,
     render: ({ otherPhones }) => (
-      <span className="tabular-nums">{otherPhones.join('、') || listMessages.nothing()}</span>
+      <span className="tabular-nums">
+        {otherPhones.join(joinMessages.list()) || listMessages.nothing()}
+      </span>
     )
   },
   {
@@ -101,7 +104,7 @@ const columns: readonly ListColumn<CallItem>[] = [
       <Ellipsis
         text={Object.entries(customFieldsMap)
           .map(([name, value]) => messages.field({ name, value }))
-          .join('、')}
+          .join(joinMessages.list())}
       />
     )
   }

@@ -21,6 +21,7 @@ import { Button } from '../../../../../widgets/kit/button.tsx'
 import { card } from '../../../../../widgets/kit/large/cell-styles.ts'
 import { Choice } from '../../../../../widgets/kit/large/forms/choice.tsx'
 import { TextInput } from '../../../../../widgets/kit/large/forms/text-fields.tsx'
+import { usePageLanguage } from '../../../../../widgets/kit/use-page-language.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { ConditionGroupFields } from './condition-group.tsx'
 
@@ -43,6 +44,7 @@ export const RuleCard = memo(function RuleCard(props: {
   readonly subjects: RuleSubjects
   readonly steps: RuleSteps
 }) {
+  usePageLanguage()
   const { rule, number, isLast, isFull, subjects, steps } = props
   const { key, name, level, join, conditions } = rule
   const groupLabel = join === 'any' ? messages.groupAll() : messages.groupAny()

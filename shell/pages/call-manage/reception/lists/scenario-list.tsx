@@ -9,6 +9,7 @@ import {
   scenarioList
 } from '../../../../../core/features/reception/scenario-list.ts'
 import type { ReceptionRow } from '../../../../../core/features/reception/schemas.ts'
+import { joinMessages } from '../../../../../core/messages/join-messages.ts'
 import { $may } from '../../../../../core/session/user.ts'
 import { LazyOverlay } from '../../../../../widgets/kit/lazy-overlay.tsx'
 import { lazyView } from '../../../../../widgets/kit/lazy-view.tsx'
@@ -57,7 +58,7 @@ const about: ListDescription<ReceptionRow, ScenarioSearch> = {
       title: messages.numbers,
       width: 216,
       render: ({ numbers }) => {
-        const text = numbers.join('、') || messages.none()
+        const text = numbers.join(joinMessages.list()) || messages.none()
         return (
           <span className="tabular-nums" title={text}>
             {text}
@@ -111,7 +112,8 @@ const about: ListDescription<ReceptionRow, ScenarioSearch> = {
       needs: EDITS,
       isShown: ({ isEnabled }) => isEnabled,
       question: ({ name }) => messages.disableQuestion({ name }),
-      consequence: ({ numbers }) => messages.disableConsequence({ numbers: numbers.join('、') }),
+      consequence: ({ numbers }) =>
+        messages.disableConsequence({ numbers: numbers.join(joinMessages.list()) }),
       act: row => enableScenario(row, false)
     },
     {

@@ -11,6 +11,7 @@ import { Button } from '../../../../../widgets/kit/button.tsx'
 import { Choice } from '../../../../../widgets/kit/large/forms/choice.tsx'
 import { TagInput } from '../../../../../widgets/kit/large/forms/tag-input.tsx'
 import { TextInput } from '../../../../../widgets/kit/large/forms/text-fields.tsx'
+import { usePageLanguage } from '../../../../../widgets/kit/use-page-language.ts'
 import { IntentChoice } from './intent-choice.tsx'
 import { TagChoice } from './tag-choice.tsx'
 import { TargetChoice } from './target-choice.tsx'
@@ -31,6 +32,7 @@ export const AnswerFields = memo(function AnswerFields(props: {
   readonly onRaise: (id: string, number: number) => void
   readonly onRemove: (id: string, next: string) => void
 }) {
+  usePageLanguage()
   const { answer, number, next: after, onChange, onRaise, onRemove } = props
   const { id, variable } = answer
   const byKeys = useStore($isByKeys)

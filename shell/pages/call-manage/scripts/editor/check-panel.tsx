@@ -6,6 +6,7 @@ import { scriptDraftMessages as messages } from '../../../../../core/features/sc
 import { placeOfIssue, showPlace } from '../../../../../core/features/scripts/script-place.ts'
 import { card } from '../../../../../widgets/kit/large/cell-styles.ts'
 import { SectionHeading } from '../../../../../widgets/kit/section-heading.tsx'
+import { usePageLanguage } from '../../../../../widgets/kit/use-page-language.ts'
 
 /** Issues that are shown; the others follow once these are solved. */
 const MOST = 50
@@ -38,6 +39,7 @@ export const CheckPanel = memo(function CheckPanel(props: {
   readonly content: ScriptContent
   readonly issues: readonly ScriptIssue[]
 }) {
+  usePageLanguage()
   const { content, issues } = props
   const count = issues.length
   return (

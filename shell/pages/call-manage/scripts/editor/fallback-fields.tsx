@@ -7,6 +7,7 @@ import {
 import { scriptDraftMessages as messages } from '../../../../../core/features/scripts/script-draft-messages.ts'
 import { Choice } from '../../../../../widgets/kit/large/forms/choice.tsx'
 import { TextInput } from '../../../../../widgets/kit/large/forms/text-fields.tsx'
+import { usePageLanguage } from '../../../../../widgets/kit/use-page-language.ts'
 import { IntentChoice } from './intent-choice.tsx'
 import { TargetChoice } from './target-choice.tsx'
 
@@ -28,6 +29,7 @@ export const FallbackFields = memo(function FallbackFields(props: {
   readonly waitSeconds?: number
   readonly onWait?: (change: Pick<ScriptNode, 'waitSeconds'>) => void
 }) {
+  usePageLanguage()
   const { name, title, fallback, onChange, waitSeconds, onWait } = props
   const set = (change: Partial<ScriptFallback>) => onChange({ ...fallback, ...change })
   return (

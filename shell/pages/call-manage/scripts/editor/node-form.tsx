@@ -6,6 +6,7 @@ import {
   type ScriptFallback,
   type ScriptNode
 } from '../../../../../core/features/scripts/content-schemas.ts'
+import { PERSON_NAME } from '../../../../../core/features/scripts/rules/check-script.ts'
 import {
   waysTo,
   withCopy,
@@ -84,7 +85,7 @@ export function NodeForm({ node }: { readonly node: ScriptNode }) {
         </div>
         <div data-place="say">
           <Textarea
-            hint={messages.sayHint({ example: `{${messages.personName()}}` })}
+            hint={messages.sayHint({ example: `{${PERSON_NAME}}` })}
             label={messages.say()}
             maxLength={limits.text}
             onChange={({ target }) => change({ say: target.value })}

@@ -14,6 +14,7 @@ import { Button } from '../../../../../widgets/kit/button.tsx'
 import { Badge } from '../../../../../widgets/kit/indicators.tsx'
 import { card } from '../../../../../widgets/kit/large/cell-styles.ts'
 import { TextInput } from '../../../../../widgets/kit/large/forms/text-fields.tsx'
+import { usePageLanguage } from '../../../../../widgets/kit/use-page-language.ts'
 import { rove } from '../../../../../widgets/parts/roving-focus.ts'
 
 const row =
@@ -29,6 +30,7 @@ const Item = memo(function Item(props: {
   readonly isStop: boolean
   readonly issues: number
 }) {
+  usePageLanguage()
   const { id, name, isChosen, isStop, issues } = props
   return (
     <li>
@@ -54,6 +56,7 @@ export const NodeList = memo(function NodeList(props: {
   readonly issues: readonly ScriptIssue[]
   readonly chosen: string
 }) {
+  usePageLanguage()
   const { nodes, issues, chosen } = props
   const isLocked = useStore($isDraftLocked)
   const [filter, setFilter] = useState('')

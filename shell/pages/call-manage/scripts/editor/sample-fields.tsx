@@ -6,6 +6,7 @@ import {
 } from '../../../../../core/features/scripts/content-schemas.ts'
 import { scriptDraftMessages as messages } from '../../../../../core/features/scripts/script-draft-messages.ts'
 import { Textarea } from '../../../../../widgets/kit/large/forms/text-fields.tsx'
+import { usePageLanguage } from '../../../../../widgets/kit/use-page-language.ts'
 
 /** Lines that were there keep their weight. */
 const samplesOf = (text: string, before: readonly ScriptSample[]): ScriptSample[] =>
@@ -26,6 +27,7 @@ export const SampleFields = memo(function SampleFields(props: {
   readonly samples: readonly ScriptSample[]
   readonly onChange: (change: Pick<ScriptNode, 'samples'>) => void
 }) {
+  usePageLanguage()
   const { samples, onChange } = props
   const [before] = useState(samples)
   const [text, type] = useState(() => samples.map(one => one.text).join('\n'))

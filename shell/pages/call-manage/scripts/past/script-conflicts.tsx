@@ -5,6 +5,7 @@ import {
   settleConflict
 } from '../../../../../core/features/scripts/script-draft.ts'
 import { scriptDraftMessages as messages } from '../../../../../core/features/scripts/script-draft-messages.ts'
+import { joinMessages } from '../../../../../core/messages/join-messages.ts'
 import { ConflictPanel } from '../../../../../widgets/parts/conflict/conflict-panel.tsx'
 
 const keyOf = ({ part, id }: ScriptConflict): string => `${part} ${id}`
@@ -17,8 +18,8 @@ function labelOf({ part, id }: ScriptConflict, mine: ScriptContent, theirs: Scri
 
 function textOf({ part, id }: ScriptConflict, content: ScriptContent): string {
   if (part === 'farewell') return content.farewell
-  if (part === 'variables') return content.variables.join('、')
-  if (part === 'tags') return content.tags.map(({ name }) => name).join('、')
+  if (part === 'variables') return content.variables.join(joinMessages.list())
+  if (part === 'tags') return content.tags.map(({ name }) => name).join(joinMessages.list())
   return content[part].find(one => one.id === id)?.say ?? messages.gone()
 }
 
@@ -42,7 +43,7 @@ export default function ScriptConflicts({ open }: { readonly open: OpenScript })
               {messages.mine({ value: mine })}
               <br />
               {messages.theirs({ value: other })}
-              {mine === other && messages.changedElsewhere()}
+              {mine === other && joinMessages.next() + messages.changedElsewhere()}
             </p>
           ),
           keepMine: messages.keepMine({ part }),

@@ -7,6 +7,7 @@ import { $scriptDraft } from '../../../../../core/features/scripts/script-draft.
 import { scriptDraftMessages as messages } from '../../../../../core/features/scripts/script-draft-messages.ts'
 import { showPlace } from '../../../../../core/features/scripts/script-place.ts'
 import { card } from '../../../../../widgets/kit/large/cell-styles.ts'
+import { usePageLanguage } from '../../../../../widgets/kit/use-page-language.ts'
 import { Tinted } from '../../../../list/cells/tinted-text.tsx'
 import { setQuery } from '../../../../router/router.ts'
 
@@ -51,6 +52,7 @@ const Step = memo(function Step(props: {
   /** Names of the targets, one per line. */
   readonly names: string
 }) {
+  usePageLanguage()
   const { node, isFirst } = props
   const names = props.names.split('\n')
   return (

@@ -14,6 +14,7 @@ import {
   simulate,
   startSimulation
 } from '../../../../../core/features/scripts/script-simulator.ts'
+import { joinMessages } from '../../../../../core/messages/join-messages.ts'
 import { Button } from '../../../../../widgets/kit/button.tsx'
 import { card } from '../../../../../widgets/kit/large/cell-styles.ts'
 import { TextInput } from '../../../../../widgets/kit/large/forms/text-fields.tsx'
@@ -68,7 +69,9 @@ function Line({ line: { role, text, nodeName, understood } }: { readonly line: S
   const isRobot = role === 'robot'
   const condition = understood?.matchCondition
   const match = condition ? matchCondition.label(condition) : ''
-  const value = understood?.matchValue ? `${match}：${understood.matchValue}` : match
+  const value = understood?.matchValue
+    ? joinMessages.labelled({ label: match, value: understood.matchValue })
+    : match
   const note = understood?.ignored ? messages.ignored() : messages.understoodAs({ match: value })
   return (
     <li
@@ -212,8 +215,11 @@ function Findings({ now, content }: { readonly now: Simulation; readonly content
   const rows = [
     [messages.at(), content.nodes.find(({ id }) => id === at)?.name],
     [messages.intentNow(), intentLetter.label(intent)],
-    [messages.tagsNow(), tagNames.join('、')],
-    [messages.variablesNow(), variables.map(([name, value]) => `${name} = ${value}`).join('；')]
+    [messages.tagsNow(), tagNames.join(joinMessages.list())],
+    [
+      messages.variablesNow(),
+      variables.map(([name, value]) => `${name} = ${value}`).join(joinMessages.clause())
+    ]
   ] as const
   return (
     <section className={`${card} p-4`}>

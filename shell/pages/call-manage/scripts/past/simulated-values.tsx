@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ScriptContent } from '../../../../../core/features/scripts/content-schemas.ts'
+import { PERSON_NAME } from '../../../../../core/features/scripts/rules/check-script.ts'
 import { scriptDraftMessages as messages } from '../../../../../core/features/scripts/script-draft-messages.ts'
 import {
   $simulatedValues,
@@ -15,7 +16,7 @@ export function SimulatedValues({ content }: { readonly content: ScriptContent }
   return (
     <section className={`${card} flex flex-col gap-1 p-4`}>
       <SectionHeading level={2}>{messages.values()}</SectionHeading>
-      {[messages.personName(), ...content.variables].map(name => (
+      {[PERSON_NAME, ...content.variables].map(name => (
         <TextInput
           autoComplete="off"
           key={name}

@@ -22,6 +22,7 @@ import {
 } from '../../../../../core/features/webhooks/webhook-list.ts'
 import { webhookPageMessages as messages } from '../../../../../core/features/webhooks/webhook-page-messages.ts'
 import { dateTime } from '../../../../../core/lib/format/dates.ts'
+import { joinMessages } from '../../../../../core/messages/join-messages.ts'
 import { LazyOverlay } from '../../../../../widgets/kit/lazy-overlay.tsx'
 import { lazyView } from '../../../../../widgets/kit/lazy-view.tsx'
 import { Tinted } from '../../../../../widgets/parts/tinted-text.tsx'
@@ -45,7 +46,7 @@ function State({ webhook: { state, failingSince, formerUntil } }: { readonly web
   const tone =
     state === 'stopped' ? 'bad' : isFailing ? 'warn' : state === 'active' ? 'good' : 'plain'
   return (
-    <span title={hints.filter(Boolean).join('；') || undefined}>
+    <span title={hints.filter(Boolean).join(joinMessages.clause()) || undefined}>
       <Tinted tone={tone}>{isFailing ? messages.failing() : webhookState.label(state)}</Tinted>
     </span>
   )
@@ -80,7 +81,9 @@ const about: ListDescription<Webhook, WebhookSearch> = {
       title: messages.events,
       width: 168,
       render: webhook => (
-        <span title={webhook.events.map(webhookEvent.label).join('、')}>{eventsText(webhook)}</span>
+        <span title={webhook.events.map(webhookEvent.label).join(joinMessages.list())}>
+          {eventsText(webhook)}
+        </span>
       )
     },
     {

@@ -1,0 +1,118 @@
+/** English of this folder's messages. */
+import type { English } from '../../messages/english-of.ts'
+import type { accountPageMessages } from './messages.ts'
+
+/** By area of the messages. */
+export const english = {
+  accounts: {
+    logins: 'Sessions',
+    loginsOf: 'Sessions of “{name}”',
+    loginsText:
+      'The member’s active sessions in this enterprise. When one is ended, its pages are signed out and its phone is unregistered at once.',
+    noLogins: 'No active sessions',
+    loginsFailed: 'The sessions could not be loaded',
+    retry: 'Retry',
+    unknownBrowser: 'Unknown browser',
+    wall: 'Wall display',
+    online: 'Online',
+    began: 'Signed in {time}',
+    beganBefore: 'Sign-in time unknown',
+    used: 'Last used {time}',
+    from: 'from {address}',
+    endLogin: 'End',
+    endLoginOf: 'End the session of {browser} ({time})',
+    endAll: 'End all sessions',
+    confirmEnd:
+      'The pages of this session are signed out at once, and unsaved content may be lost. End it?',
+    confirmEndAll:
+      'All pages of “{name}” are signed out at once, and unsaved content may be lost. End all sessions?',
+    ended: 'Session ended',
+    endedAll: 'All sessions ended',
+    noLogin: 'This session has already ended',
+    noInvitation: 'This member has no pending invitation',
+
+    activation: 'Activation',
+    activated: 'Activated',
+    pending: 'Not activated',
+    invitedUntil: 'Invitation valid until {time}',
+    inviteExpired: 'Invitation expired',
+    notInvited: 'Not invited yet',
+    invite: 'Invite',
+    inviteAgain: 'Invite again',
+    inviteMany: 'Invite selected',
+    revoke: 'Revoke invitation',
+    confirmRevoke: 'The invitation link sent to “{name}” stops working at once. Revoke it?',
+    revoked: 'Invitation revoked',
+    noneToInvite: 'None of the selected members awaits activation',
+    links: 'Invitation links',
+    linksText:
+      'Send each link to its owner, who sets a password and then signs in. A link works once and is valid for {hours} hours. It is not shown again after you close this; you can invite again when needed.',
+    linkOf: '{name} ({username})',
+    copy: 'Copy link',
+    copyAll: 'Copy all',
+    copied: 'Copied',
+    notCopied: 'Copying failed, select and copy by hand',
+    closeLinks: 'You cannot view these links again after closing. Close?',
+    close: 'Close',
+
+    firstPassword: 'First sign-in',
+    byLink: 'Send an invitation link, the member sets the password',
+    byPassword: 'I set the password',
+    byLinkHint: 'A one-time invitation link, valid for {hours} hours, is shown after adding',
+
+    importMany: 'Import accounts',
+    importTitle: 'Import accounts',
+    importText:
+      'csv and xlsx, at most {limit} rows at a time. Imported accounts have no password: invite the members afterwards, so that they set their own.',
+    template: 'Download template',
+    templateFile: 'Account import template.{type}',
+    chooseFile: 'Choose a file',
+    fileMissing: 'Choose a file',
+    uploading: 'Uploading…',
+    checking: 'Checking…',
+    uploadFailed: 'The upload failed, try again',
+    noAccounts: 'The file contains no accounts',
+    allGood: 'Rows: {rows}, all can be imported',
+    someBad: 'Rows: {rows}, of which {good} can be imported and {bad} have errors',
+    noneGood: 'Rows: {rows}, none can be imported. Correct the file and choose it again.',
+    someBadHow:
+      'You can remove the file and choose a corrected one, or import the correct rows now and download the others under Transfers',
+    onlyFirst: 'Only the first {most} errors are listed',
+    problems: 'Errors in the file',
+    importGood: 'Import ({count})',
+    importNothing: 'Import',
+
+    columnName: 'Name',
+    columnUsername: 'Account',
+    columnMobile: 'Mobile number',
+    columnDepartment: 'Department',
+    columnRoles: 'Roles',
+    headingMissing: 'Column “{column}” is missing, use the template',
+    headingTwice: 'Column “{column}” occurs twice',
+    rowColumns: 'More cells than headings',
+    rowColumnsHow: 'Delete the extra cells',
+    asRule: 'Correct it as described',
+    usernameTwice: 'Same account as in row {row}',
+    mobileTwice: 'Same mobile number as in row {row}',
+    usernameThere: 'The account already exists',
+    mobileThere: 'The mobile number already exists',
+    another: 'Use another and try again',
+    departmentUnknown: 'The department does not exist',
+    departmentAlike: 'Several departments have this name',
+    departmentHow:
+      'Enter the name of a department of this enterprise, or its full path if the name is not unique, such as “Head office/Service”',
+    roleUnknown: 'Role “{name}” does not exist',
+    roleHow: 'Enter names of roles of this enterprise, separated by commas',
+    roleBeyond: 'Role “{name}” exceeds your permissions',
+    roleBeyondHow: 'Have an administrator import it, or use another role',
+    tooManyRows: 'At most {limit} rows can be imported at a time',
+
+    hasPassword: '“{name}” has set a password and needs no invitation',
+    isDisabled: '“{name}” is disabled, enable the member first',
+    logEndLogins: 'Sessions ended',
+    logInvite: 'Invitation sent',
+    logRevoke: 'Invitation revoked',
+    logImport: 'Accounts imported: {file}',
+    logImportTarget: 'Accounts'
+  } satisfies English<typeof accountPageMessages>
+}

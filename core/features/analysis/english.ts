@@ -1,0 +1,108 @@
+/** English of this folder's messages. */
+import type { English } from '../../messages/english-of.ts'
+import type { analysisMessages } from './messages.ts'
+
+/** By area of the messages. */
+export const english = {
+  analysis: {
+    views: 'View',
+    overview: 'Overview',
+    pair: 'Compare',
+    script: 'Script',
+    task: 'Task',
+    addScript: 'Add script',
+    addTask: 'Add task',
+    allScripts: 'All scripts',
+    allTasks: 'All tasks',
+    remove: 'Remove {name}',
+    keyNode: 'Key node',
+    mainQuestion: 'Main question of each script',
+    optionsFailed: 'Scripts and tasks could not be loaded',
+
+    calls: 'calls',
+    dialled: 'Dialled',
+    connected: 'Connected',
+    secondTurn: 'Second turn',
+    high: 'Level A/B',
+    transferred: 'Transferred to an agent',
+    connectRate: 'Connection rate',
+    aShare: 'Level A rate',
+    highShare: 'Level A/B rate',
+    transferShare: 'Transfer rate',
+    ofDialled: '{hits} / {size} calls',
+    unwritten: 'Connected calls without a transcript: {count}',
+
+    funnel: 'Conversion funnel',
+    funnelNote: 'Each step counts only calls that passed all steps before it',
+    levels: 'Intent levels by day',
+    noLevel: 'No level',
+    nodes: 'Where conversations end',
+    node: 'Node',
+    nodeOfScript: '{node} ({script})',
+    reached: 'Reached',
+    ended: 'Ended here',
+    hungUp: '{Served} hung up',
+    hungUpShare: 'Hang-up rate',
+    nodesFinding:
+      '{Served}s hang up most at “{node}”: reached {reached}, hung up {hungUp} ({share})',
+    noHangUp: 'No {served} hung up during the conversation',
+    moreNodes: 'Only the {count} nodes reached most are shown',
+    tags: 'Concern tags',
+    words: 'Keywords',
+    topicCalls: 'Calls',
+    topicFinding: 'Most frequent: “{name}”, calls: {calls}, {share} of them level A/B',
+    noTopic: 'None in the selected calls',
+    turns: 'Turns',
+    turnsFinding:
+      '{Served}s reply {turns} times on average; in {share} of connected calls they do not speak',
+    turnsOf: '{turns}',
+    turnsMost: '{turns}+',
+    hours: 'Best hours to call',
+    hoursFinding:
+      'Highest connection rate: {weekday} {hour} ({share}, calls: {calls}). Hours with fewer than {least} calls are not compared.',
+    hoursTooFew: 'Every hour has fewer than {least} calls, so none are compared',
+    callsOf: '{calls}',
+    fewCalls: 'under {least} calls',
+    hourOf: '{hour}:00',
+    weekdays: 'Mon,Tue,Wed,Thu,Fri,Sat,Sun',
+    openCalls: 'show calls of {name}',
+
+    by: 'Compare',
+    one: 'First',
+    other: 'Second',
+    choosePair: 'Select two to compare',
+    samePair: 'Select two different ones',
+    measure: 'Measure',
+    difference: 'Difference (second − first)',
+    conclusion: 'Conclusion',
+    points: '{sign}{points} points',
+    nodeHangUp: 'Hang-up rate at “{node}”',
+    differs: 'More than chance',
+    chance: 'May be chance',
+    equal: 'Same',
+    tooFew: 'Too few calls to tell',
+    pairTitle: '{one} and {other}',
+    chartOf: '{title}: {name}',
+    levelShares: 'Intent levels',
+    pairFinding:
+      'The level A rate of {other} is {points} percentage points {direction} than that of {one}. {conclusion}.',
+    pairSame: 'The level A rates of {other} and {one} are the same',
+    pairTooFew: 'Too few calls to tell whether the level A rates differ',
+    pairNode:
+      ' Largest difference at a node: “{node}”, hang-up rate {other} against {one}. {conclusion}.',
+    higher: 'higher',
+    lower: 'lower',
+    pairNote:
+      'By a test of two proportions: “More than chance” means that such a difference would occur by chance with a probability below 5%. Each measure is tested by itself.',
+
+    rows: 'Calls',
+    rowsOf: 'Calls: {name}',
+    back: 'Back to analysis',
+    levelOf: 'Intent {level}',
+    tagOf: 'Tag “{name}”',
+    wordOf: 'Keyword “{name}”',
+    onlyConnected: 'Connected',
+    noDialogue: 'No transcript',
+    all: 'All calls'
+  } satisfies English<typeof analysisMessages>
+}

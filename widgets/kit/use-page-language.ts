@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react'
+import { pageTheme } from './styles/page-theme.ts'
+
+const read = () => pageTheme.look().language
+
+/**
+ * The language of the page's texts. A component that is not rendered with its parent, such as one in
+ * `memo`, is rendered again when it changes.
+ */
+export const usePageLanguage = (): string => useSyncExternalStore(pageTheme.listen, read)
