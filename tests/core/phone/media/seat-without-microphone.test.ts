@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { $phone, answer } from '../../../../core/phone/phone.ts'
+import { $phone, answer, dial } from '../../../../core/phone/phone.ts'
 import { $signState, setAgentState } from '../../../../core/session/seat.ts'
 import { notices, number, phoneScene, push, talk } from '../../../support/core/phone-scene.ts'
 import { device } from '../../../support/core/test-devices.ts'
@@ -34,6 +34,17 @@ describe('a seat without a working microphone', () => {
     await settle()
     expect($signState.get()).toBe('SIGN_BUSY')
     expect(notices()).toContain(why)
+  })
+
+  test('in a browser without WebRTC says so, for a call too', async () => {
+    const { env } = await phoneScene({ routes })
+    env.media.answer = 'unsupported'
+    env.media.plug([])
+    await settle()
+    const sentence = '当前浏览器不支持网页通话，请换用新版的 Chrome、Edge 或 Firefox'
+    expect($signState.get()).toBe('SIGN_BUSY')
+    expect(notices()).toContain(`坐席已置为示忙：${sentence}`)
+    expect(await dial(number)).toMatchObject({ status: 'refused', why: sentence })
   })
 
   // rule phone-38
