@@ -30,7 +30,7 @@ export function InCall({ phone }: { phone: CallOn }) {
         </>
       )}
       <slot name="actions" />
-      <HangUpButton className="mt-auto w-full" phone={phone} size="large" />
+      <HangUpButton className="sticky bottom-2 mt-auto w-full" phone={phone} size="large" />
     </>
   )
 }
