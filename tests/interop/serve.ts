@@ -3,8 +3,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { type AddressInfo, createServer as createSocket } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
+import { freePort } from '../support/server/server-process.ts'
 
 export interface Site {
   readonly address: string
@@ -32,14 +33,6 @@ export async function serve(files: string): Promise<Site> {
     address: `http://localhost:${(server.address() as AddressInfo).port}/`,
     stop: async () => server.close()
   }
-}
-
-async function freePort(): Promise<number> {
-  const socket = createSocket()
-  await once(socket.listen(0), 'listening')
-  const { port } = socket.address() as AddressInfo
-  await once(socket.close(), 'close')
-  return port
 }
 
 /** Runs the `serve` script of a project until it answers. */

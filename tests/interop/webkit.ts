@@ -5,20 +5,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { freePort } from '../support/server/server-process.ts'
 import type { DrivenBrowser, DrivenPage } from './driver.ts'
 import { findProgram } from './find-program.ts'
 
 const WAIT_MS = 30_000
 const LOOK_EVERY_MS = 100
-
-async function freePort(): Promise<number> {
-  const socket = createServer()
-  await once(socket.listen(0), 'listening')
-  const { port } = socket.address() as AddressInfo
-  await once(socket.close(), 'close')
-  return port
-}
 
 /** A screen without a display; resolves its name, such as `:1`. */
 async function openScreen(): Promise<{ child: ChildProcess; display: string }> {
