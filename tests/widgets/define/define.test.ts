@@ -250,6 +250,20 @@ describe('an element made from a view', () => {
     }).to.throw(TypeError)
   })
 
+  it('works in browsers with custom states of another syntax', async () => {
+    const { add } = CustomStateSet.prototype
+    CustomStateSet.prototype.add = () => {
+      throw new DOMException('must begin with two dashes', 'SyntaxError')
+    }
+    try {
+      const probe = make()
+      expect((await inside(probe, '#count')).textContent).to.equal('0')
+      expect(probe.matches(':state(probing)')).to.equal(false)
+    } finally {
+      CustomStateSet.prototype.add = add
+    }
+  })
+
   it('reports a defect in its own frame and to the page, and can restart', async () => {
     const probe = make()
     const reported = new Promise<CustomEvent>(resolve =>
