@@ -31,7 +31,8 @@ export interface MediaPort {
   devices(): Promise<readonly MediaDeviceInfo[]>
   onDeviceChange(act: () => void): () => void
   /** State of the microphone permission, without a prompt. */
-  permission(): Promise<'granted' | 'denied' | 'prompt' | 'forbidden-by-page'>
+  /** `unsupported`: the browser has no WebRTC. */
+  permission(): Promise<'granted' | 'denied' | 'prompt' | 'forbidden-by-page' | 'unsupported'>
   /** Measures the level of a stream, 0 to 1, until stopped. */
   meter(stream: MediaStream): { level(): number; stop(): void }
   /** Plays the far end; at most one stream at a time. */
@@ -70,6 +71,8 @@ export interface PagePort {
   onPolicyViolation(act: (violation: PolicyViolation) => void): () => void
   /** Asks for confirmation on leaving the page, until the returned function is called. */
   guardLeaving(text: string): () => void
+  /** Keeps the screen of a phone or tablet on while the page is visible, until the returned function is called. */
+  keepAwake(): () => void
   /**
    * Focuses the window of that name, or opens it at the URL. Requires a user gesture; false when
    * blocked by the browser.

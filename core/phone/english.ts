@@ -7,6 +7,7 @@ import type { softphoneMessages } from './softphone-messages.ts'
 /** By area of the messages. */
 export const english = {
   phone: {
+    browserCannotCall: 'This browser does not support calls; use a current Chrome, Edge or Firefox',
     cannotCall: 'Cannot call: the seat state is {state}',
     linkBroken: 'The phone connection has failed, reload the page and try again',
     leaving: 'A call is in progress. Leave?',
@@ -195,6 +196,7 @@ export const english = {
 
     openPhone: 'Expand softphone',
     foldPhone: 'Collapse softphone',
-    movePhone: 'Move the softphone: arrow keys to move, Home to return to the corner'
+    movePhone: 'Move the softphone: arrow keys to move, Home to return to the corner',
+    speakersFixed: 'This browser cannot choose speakers; sound plays on the system default'
   } satisfies English<typeof softphoneMessages & typeof softphoneCallMessages>
 }

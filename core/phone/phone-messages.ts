@@ -27,6 +27,7 @@ export const phoneMessages = defineMessages('phone', {
   registrationRefused: '电话注册失败：账号或密码错误',
   registrationFailed: '电话注册失败（{status}），正在重试',
   microphoneDenied: '麦克风权限被拒绝，请在浏览器地址栏中允许使用麦克风',
+  browserCannotCall: '当前浏览器不支持网页通话，请换用新版的 Chrome、Edge 或 Firefox',
   microphoneAbsent: '未检测到麦克风，请连接后重试',
   microphoneBusy: '麦克风被其他程序占用，请关闭后重试',
   microphoneForbidden: '当前页面未授权使用麦克风，请联系页面管理员（iframe 需 allow="microphone"）',

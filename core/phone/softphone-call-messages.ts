@@ -62,6 +62,7 @@ export const softphoneCallMessages = defineMessages('softphone', {
   testRing: '试听铃声',
   testMicrophone: '测试麦克风',
   stopTest: '停止测试',
+  speakersFixed: '当前浏览器不能选择听筒和铃声输出，声音从系统默认设备播放',
   namesHidden: '允许使用麦克风后可显示设备名称',
 
   redial: '呼叫 {number}',

@@ -23,13 +23,14 @@ export const navigation: readonly { readonly title: string; readonly pages: read
     },
     {
       title: 'Reference',
-      pages: ['elements', 'events-for-servers', 'your-backend', 'glossary']
+      pages: ['elements', 'events-for-servers', 'your-backend', 'your-exchange', 'glossary']
     },
     {
       title: 'Running it',
       pages: [
         'security',
         'behaviour',
+        'phones-and-tablets',
         'running',
         'message-gateway',
         'troubleshooting',

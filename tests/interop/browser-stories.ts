@@ -1,5 +1,6 @@
 /** What is done in each browser besides Chromium, on a page with every element of the built product. */
 import { PASSWORD } from '../../demo/server/seed/accounts.ts'
+import { prototypeJs } from '../support/browser/prototype-js.ts'
 import type { DrivenPage } from './driver.ts'
 
 /** Elements whose methods the stories call. */
@@ -23,11 +24,7 @@ async function signIn(page: DrivenPage, server: string, username: string): Promi
 /** A call to the echo number: sound arrives, and its quality is measured. */
 export async function expectCall(page: DrivenPage, server: string): Promise<void> {
   await signIn(page, server, 'agent1')
-  await page.waitForFunction(
-    () =>
-      Reflect.get(document.querySelector('hutong-softphone') ?? {}, 'registration')?.status ===
-      'registered'
-  )
+  await expectRegistered(page)
   await page.evaluate(async number => {
     await (document.querySelector('hutong-session') as unknown as Any).setAgentState?.('SIGN_FREE')
     await (document.querySelector('hutong-softphone') as unknown as Any).dial?.(number)
@@ -76,26 +73,50 @@ export async function expectPanel(page: DrivenPage, server: string): Promise<voi
   }, undefined)
 }
 
-/** The dialog opens with its options and refuses a task without a script. */
+/** The dialog refuses a task without a script, and creates it once one is chosen. */
 export async function expectTask(page: DrivenPage, server: string): Promise<void> {
   await signIn(page, server, 'leader')
-  const fields = await page.evaluate(async () => {
+  const { fields, created } = await page.evaluate(async () => {
     const dialog = document.createElement('hutong-call-task-dialog') as unknown as Any
     document.body.append(dialog)
-    await dialog.show?.('create')
-    const invalid = new Promise<readonly string[]>(done =>
-      dialog.addEventListener(
-        'hutong-invalid',
-        event => done((event as CustomEvent).detail.fields),
-        {
+    const until = <Detail>(name: string) =>
+      new Promise<Detail>(done =>
+        dialog.addEventListener(name, event => done((event as CustomEvent<Detail>).detail), {
           once: true
-        }
+        })
       )
-    )
+    const found = async <Part>(look: () => Part | null | undefined): Promise<Part> => {
+      for (;;) {
+        const part = look()
+        if (part) return part
+        await new Promise(resolve => setTimeout(resolve, 50))
+      }
+    }
+    await dialog.show?.('create')
+    const invalid = until<{ fields: readonly string[] }>('hutong-invalid')
     await dialog.submit?.().catch(() => undefined)
-    return invalid
+    const { fields } = await invalid
+    const root = dialog.shadowRoot
+    const labelOf = (button: Element) =>
+      (button.getAttribute('aria-labelledby') ?? '')
+        .split(' ')
+        .map(id => root?.getElementById(id)?.textContent)
+        .join(' ')
+    const script = await found(() =>
+      [...(root?.querySelectorAll('button') ?? [])].find(it => labelOf(it).startsWith('话术模板'))
+    )
+    script.click()
+    const options = () => [...(root?.querySelectorAll('[role=option]') ?? [])]
+    const name = '服务满意度回访'
+    const option = await found(() => options().find(it => it.textContent?.includes(name)))
+    ;(option as HTMLElement).click()
+    await found(() => script.textContent?.includes(name))
+    const submitted = until<{ callTaskId?: string }>('hutong-submit')
+    await dialog.submit?.()
+    return { fields, created: (await submitted).callTaskId }
   }, undefined)
   if (!fields.includes('templateCode')) throw new Error(`invalid: ${fields.join(', ')}`)
+  if (!created) throw new Error('the task has no id')
 }
 
 /** The console opens pages by its method, and shows rows. */
@@ -131,4 +152,52 @@ export async function expectConsole(page: DrivenPage, server: string): Promise<v
       (document.querySelector('hutong-console')?.shadowRoot?.querySelectorAll('tbody tr').length ??
         0) > 3
   )
+}
+
+/** A page whose libraries replaced built-in functions: the softphone is shown and registers. */
+export async function expectHostile(page: DrivenPage, server: string): Promise<void> {
+  await page.goto(`${server}/`)
+  await page.evaluate(prototypeJs, undefined)
+  await page.evaluate(
+    async ([username, password]) => {
+      const session = document.createElement('hutong-session')
+      session.setAttribute('api-base', '/api')
+      document.body.replaceChildren(session, document.createElement('hutong-softphone'))
+      const address = '/dist/hutong.js'
+      await import(address)
+      await (session as unknown as Any).login?.({ by: 'password', username, password })
+    },
+    ['agent1', PASSWORD] as const
+  )
+  await expectRegistered(page)
+}
+
+const expectRegistered = (page: DrivenPage): Promise<unknown> =>
+  page.waitForFunction(
+    () =>
+      Reflect.get(document.querySelector('hutong-softphone') ?? {}, 'registration')?.status ===
+      'registered'
+  )
+
+/** In a browser without WebRTC the phone registers, says that it cannot call, and leaves 空闲. */
+export async function expectNoCalls(page: DrivenPage, server: string): Promise<void> {
+  await signIn(page, server, 'agent1')
+  await expectRegistered(page)
+  await page.evaluate(() => {
+    document.querySelector('hutong-softphone')?.setAttribute('variant', 'panel')
+  }, undefined)
+  await page.waitForFunction(() =>
+    document
+      .querySelector('hutong-softphone')
+      ?.shadowRoot?.textContent?.includes('当前浏览器不支持网页通话')
+  )
+  const reason = await page.evaluate(async number => {
+    const phone = document.querySelector('hutong-softphone') as unknown as Any
+    await (document.querySelector('hutong-session') as unknown as Any).setAgentState?.('SIGN_FREE')
+    return phone.dial?.(number).then(
+      () => 'dialled',
+      (error: Error) => error.message
+    )
+  }, '9196')
+  if (!reason?.includes('当前浏览器不支持网页通话')) throw new Error(`the dial: ${reason}`)
 }

@@ -1,87 +1,90 @@
 /**
- * `npm run test:browsers`: the product in Firefox ESR (Debian's `firefox-esr`) by WebDriver BiDi. The driver is
- * installed in a temporary folder. Skipped, with the reason, where the browser is not installed.
+ * `npm run test:browsers [-- firefox|webkit]`: the product in the browsers besides Chromium. One that is not
+ * installed is skipped, with the reason.
  */
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DemoServer } from '../support/server/demo-server.ts'
-import { expectCall, expectConsole, expectPanel, expectTask } from './browser-stories.ts'
-import type { DrivenPage, Driver } from './driver.ts'
+import {
+  expectCall,
+  expectConsole,
+  expectHostile,
+  expectNoCalls,
+  expectPanel,
+  expectTask
+} from './browser-stories.ts'
+import type { DrivenBrowser, DrivenPage } from './driver.ts'
+import { openFirefox } from './firefox.ts'
+import { openWebKit } from './webkit.ts'
 
-const DRIVER = 'puppeteer-core@24'
 const root = fileURLToPath(new URL('../../', import.meta.url))
-
-function findFirefox(): string | undefined {
-  try {
-    return execFileSync('which', ['firefox-esr'], { encoding: 'utf8' }).trim()
-  } catch {
-    return undefined
-  }
+const chosen = process.argv.slice(2)
+const browsers = {
+  firefox: { open: openFirefox, packages: 'firefox-esr' },
+  webkit: { open: openWebKit, packages: 'webkit2gtk-driver xvfb' }
 }
 
-const executablePath = findFirefox()
-if (executablePath === undefined) {
-  console.log('skipped: Firefox is not installed (apt-get install firefox-esr)')
-  process.exit(0)
-}
+type Story = (page: DrivenPage, server: string) => Promise<unknown>
 
-const folder = mkdtempSync(join(tmpdir(), 'hutong-browsers-'))
+const examples = readdirSync(join(root, '.demo/docs/examples'))
+  .filter(file => file.endsWith('.html'))
+  .map((file): [string, Story] => [
+    `the example ${file} under the strict policy`,
+    async (page, server) => {
+      await page.goto(`${server}/docs/examples/${file}`)
+      await page.waitForFunction(
+        () => Reflect.get(document.querySelector('hutong-session') ?? {}, 'state') === 'signed-in'
+      )
+    }
+  ])
+
+const storiesOf = ({ canCall }: DrivenBrowser): readonly [string, Story][] => [
+  ...examples,
+  canCall
+    ? ['a call with sound', expectCall]
+    : ['the phone registers and says that this browser cannot call', expectNoCalls],
+  ['the panel of a customer is edited', expectPanel],
+  ['a call task is created', expectTask],
+  ['the console is signed in to and navigated', expectConsole],
+  ['a page with replaced built-in functions has the phone', expectHostile]
+]
+
 const server = new DemoServer({ env: {}, onDisk: false })
 let failed = 0
+
+async function run(browser: DrivenBrowser, name: string, act: Story): Promise<void> {
+  const page = await browser.newPage()
+  const problem = await act(page, server.url).then(
+    async () => (await page.errors()).join('\n'),
+    async (error: Error) => [error.message, ...(await page.errors().catch(() => []))].join('\n')
+  )
+  if (problem !== '') failed++
+  console.log(
+    problem === '' ? `✓ ${browser.name}: ${name}` : `✗ ${browser.name}: ${name}\n${problem}`
+  )
+  await page.close()
+}
+
 try {
-  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--prefix', folder, DRIVER], {
-    stdio: 'ignore'
-  })
-  const { default: puppeteer } = (await import(
-    createRequire(join(folder, 'package.json')).resolve('puppeteer-core')
-  )) as { default: Driver }
   await server.start()
-  const browser = await puppeteer.launch({
-    browser: 'firefox',
-    executablePath,
-    headless: true,
-    extraPrefsFirefox: {
-      'media.navigator.streams.fake': true,
-      'media.navigator.permission.disabled': true,
-      'media.autoplay.default': 0
+  for (const [name, { open, packages }] of Object.entries(browsers)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue
+    const browser = await open()
+    if (!browser) {
+      console.log(`skipped: ${name} is not installed (apt-get install ${packages})`)
+      continue
     }
-  })
-
-  async function story(name: string, act: (page: DrivenPage) => Promise<unknown>): Promise<void> {
-    const page = await browser.newPage()
-    const errors: string[] = []
-    page.on('pageerror', error => errors.push(error.message))
-    const problem = await act(page).then(
-      () => errors.join('\n'),
-      (error: Error) => [error.message, ...errors].join('\n')
-    )
-    if (problem !== '') failed++
-    console.log(problem === '' ? `✓ ${name}` : `✗ ${name}\n${problem}`)
-    await page.close()
+    try {
+      for (const [story, act] of storiesOf(browser)) await run(browser, story, act)
+      console.log(await browser.version())
+    } finally {
+      await browser.close()
+    }
   }
-
-  for (const file of readdirSync(join(root, '.demo/docs/examples')))
-    if (file.endsWith('.html'))
-      await story(`the example ${file} under the strict policy`, async page => {
-        await page.goto(`${server.url}/docs/examples/${file}`)
-        await page.waitForFunction(
-          () => Reflect.get(document.querySelector('hutong-session') ?? {}, 'state') === 'signed-in'
-        )
-      })
-  await story('a call with sound', page => expectCall(page, server.url))
-  await story('the panel of a customer is edited', page => expectPanel(page, server.url))
-  await story('a call task is created', page => expectTask(page, server.url))
-  await story('the console is signed in to and navigated', page => expectConsole(page, server.url))
-  console.log(await browser.version())
-  await browser.close()
 } finally {
   await server.stop()
   server.forget()
-  rmSync(folder, { recursive: true, force: true })
 }
 console.log(failed === 0 ? 'all passed' : `${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

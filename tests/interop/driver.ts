@@ -1,16 +1,18 @@
-/** The part of puppeteer-core that the tests of other browsers use; it is installed where they run. */
+/** What the stories need of a page in any browser. */
 export interface DrivenPage {
   goto(address: string): Promise<unknown>
   close(): Promise<void>
-  on(event: 'pageerror', listener: (error: Error) => void): unknown
+  /** Messages of errors that no code of the page caught. */
+  errors(): Promise<readonly string[]>
   evaluate<Given, Result>(act: (given: Given) => Result, given: Given): Promise<Awaited<Result>>
-  waitForFunction(act: () => unknown, options?: { readonly timeout?: number }): Promise<unknown>
+  waitForFunction(act: () => unknown): Promise<unknown>
 }
 
-export interface Driver {
-  launch(options: object): Promise<{
-    newPage(): Promise<DrivenPage>
-    version(): Promise<string>
-    close(): Promise<void>
-  }>
+export interface DrivenBrowser {
+  readonly name: string
+  /** Whether it has WebRTC. */
+  readonly canCall: boolean
+  version(): Promise<string>
+  newPage(): Promise<DrivenPage>
+  close(): Promise<void>
 }

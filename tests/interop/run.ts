@@ -3,69 +3,50 @@
  * temporary folder, type-checked, built and used in a browser, with the sandbox instead of a server.
  */
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chromium } from 'playwright'
-import { browserArgs, findBrowser } from '../support/browser/find-browser.mjs'
+import { serve, start } from './serve.ts'
+import { expectMarkup, use } from './use.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const projects = join(root, 'tests/interop/projects')
 const chosen = process.argv.slice(2)
 const folder = mkdtempSync(join(tmpdir(), 'hutong-interop-'))
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css'
-}
-
 const npm = (cwd: string, ...args: readonly string[]) =>
   execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 
-/** Serves a built project. */
-function serve(files: string): Promise<Server> {
-  const server = createServer((request, reply) => {
-    const path = new URL(request.url ?? '/', 'http://localhost').pathname
-    const file = join(files, path === '/' ? 'index.html' : path)
-    if (!existsSync(file)) return reply.writeHead(404).end()
-    return reply
-      .writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
-      .end(readFileSync(file))
-  })
-  return new Promise(resolve => server.listen(0, () => resolve(server)))
+/** Where a project compiles the code of the documentation, by its heading there. */
+const documented: Readonly<Record<string, { heading: string; file: string }>> = {
+  angular: { heading: 'Angular', file: 'src/documented.ts' },
+  next: { heading: 'Next.js', file: 'app/documented.tsx' },
+  'react-18': { heading: 'React 18 and 19', file: 'src/documented.tsx' },
+  'react-19': { heading: 'React 18 and 19', file: 'src/documented.tsx' },
+  svelte: { heading: 'Svelte 5', file: 'src/documented.svelte' },
+  vue: { heading: 'Vue 3', file: 'src/documented.vue' }
 }
 
-/** The softphone of the page takes properties, methods by its reference, and listeners. */
-async function use(address: string): Promise<void> {
-  const executablePath = findBrowser()
-  const browser = await chromium.launch({
-    args: [...browserArgs],
-    ...(executablePath !== undefined && { executablePath })
-  })
-  try {
-    const page = await browser.newPage()
-    const errors: string[] = []
-    page.on('pageerror', error => errors.push(error.message))
-    await page.goto(address)
-    const phone = page.locator('hutong-softphone.phone')
-    await phone.getByText('空闲').waitFor()
-    await page.waitForFunction(() => {
-      const element = document.querySelector('hutong-softphone')
-      return Reflect.get(element ?? {}, 'registration')?.status === 'registered'
-    })
-    await page.getByRole('button', { name: 'variant' }).click()
-    await page.waitForFunction(
-      () => Reflect.get(document.querySelector('hutong-softphone') ?? {}, 'variant') === 'bar'
-    )
-    await page.getByRole('button', { name: 'dial', exact: true }).click()
-    await page.locator('output', { hasText: 'ended 占线' }).waitFor()
-    if (errors.length > 0) throw new Error(errors.join('\n'))
-  } finally {
-    await browser.close()
-  }
+/** Copies the example of the page Frameworks into the project, which compiles it with its own code. */
+function document(name: string, place: string): void {
+  const { heading, file } = documented[name] ?? {}
+  if (!heading || !file) return
+  const [, after = ''] = readFileSync(join(root, 'demo/docs/frameworks.md'), 'utf8').split(
+    `\n## ${heading}\n`
+  )
+  const [section = ''] = after.split('\n## ')
+  const fence = new RegExp(`\`\`\`${extname(file).slice(1)}\\n([\\s\\S]*?)\`\`\``)
+  const [, code] = fence.exec(section) ?? []
+  if (!code) throw new Error(`the page has no code for ${name}`)
+  writeFileSync(join(place, file), code)
 }
 
 async function test(name: string, tarball: string): Promise<void> {
@@ -74,6 +55,7 @@ async function test(name: string, tarball: string): Promise<void> {
   const common = join(root, 'tests/interop/shared', name.replace(/-\d+$/, ''))
   if (existsSync(common)) cpSync(common, place, { recursive: true })
   cpSync(join(projects, name), place, { recursive: true })
+  document(name, place)
   npm(place, 'install', '--no-audit', '--no-fund', '--no-package-lock', tarball)
   npm(place, 'run', 'check')
   const { scripts } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')) as {
@@ -81,10 +63,14 @@ async function test(name: string, tarball: string): Promise<void> {
   }
   if (!scripts.build) return
   npm(place, 'run', 'build')
-  const server = await serve(join(place, 'dist'))
-  await use(`http://localhost:${(server.address() as AddressInfo).port}/`).finally(() =>
-    server.close()
-  )
+  // A project with a server of its own renders the tags on it.
+  const site = scripts.serve ? await start(place) : await serve(join(place, 'dist'))
+  try {
+    if (scripts.serve) await expectMarkup(site.address)
+    await use(site.address)
+  } finally {
+    await site.stop()
+  }
 }
 
 const messageOf = (error: unknown): string => {

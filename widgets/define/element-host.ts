@@ -126,7 +126,12 @@ export function createElementHost(
       methods = offered as Record<string, Method>
       for (const [act] of waiting.splice(0)) act(methods)
     },
-    setState: (name, on) => void internals.states[on ? 'add' : 'delete'](name),
+    setState(name, on) {
+      // Without custom states, or with a syntax of their own, there are none: Chrome before 125, Firefox before 126.
+      try {
+        internals.states[on ? 'add' : 'delete'](name)
+      } catch {}
+    },
     setOpen: on => void element.toggleAttribute('open', on),
     fail,
     set(name, from, value) {

@@ -8,6 +8,9 @@ export async function importWithRetry<Module>(load: () => Promise<Module>): Prom
     return await load()
   } catch (error) {
     const address = /https?:[^\s'"]+\.js/.exec(String(error))?.[0]
-    return address ? import(/* @vite-ignore */ `${address}?again=${Date.now()}`) : load()
+    // A template as the address is an error in a host's build with Turbopack, which looks for such files.
+    return address
+      ? import(/* @vite-ignore */ address.replace(/$/, `?again=${Date.now()}`))
+      : load()
   }
 }

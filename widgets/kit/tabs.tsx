@@ -41,7 +41,7 @@ export function Tabs<Name extends string>(props: {
           <button
             aria-controls={`${id}panel`}
             aria-selected={name === chosen}
-            className="border border-transparent contrast-more:border-(--hutong-border) h-7 rounded-(--hutong-radius-sm) px-1 text-[13px]/5 whitespace-nowrap text-(--hutong-text-2) transition-colors duration-100 hover:text-(--hutong-text) aria-selected:bg-(--hutong-bg-on) aria-selected:font-semibold aria-selected:text-(--hutong-text) aria-selected:shadow-(--hutong-sh-1)"
+            className="border border-transparent contrast-more:border-(--hutong-border) h-7 pointer-coarse:h-10 rounded-(--hutong-radius-sm) px-1 text-[13px]/5 whitespace-nowrap text-(--hutong-text-2) transition-colors duration-100 hover:text-(--hutong-text) aria-selected:bg-(--hutong-bg-on) aria-selected:font-semibold aria-selected:text-(--hutong-text) aria-selected:shadow-(--hutong-sh-1)"
             id={`${id}${name}`}
             key={name}
             onClick={() => onChoose(name)}

@@ -25,7 +25,7 @@ export function Panel({ headerEnd }: { headerEnd?: ReactNode }) {
   const hasCallerIds = (useStore($agent)?.cidHolders.length ?? 0) > 1
   return (
     <div
-      className={`relative flex w-[300px] min-w-[280px] max-w-full flex-col rounded-(--hutong-radius-lg) border border-(--hutong-border) bg-(--hutong-bg) shadow-(--hutong-sh-1) ${hasCallerIds ? 'min-h-[504px]' : 'min-h-[460px]'}`}
+      className={`relative flex w-[300px] pointer-coarse:w-[min(340px,100vw-16px)] min-w-[280px] max-w-full flex-col rounded-(--hutong-radius-lg) border border-(--hutong-border) bg-(--hutong-bg) shadow-(--hutong-sh-1) ${hasCallerIds ? 'min-h-[504px]' : 'min-h-[460px]'}`}
     >
       <Header
         devices={

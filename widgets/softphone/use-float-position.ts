@@ -15,6 +15,13 @@ const arrows: Readonly<Record<string, readonly [left: number, bottom: number]>> 
   ArrowDown: [0, -step]
 }
 
+/** Height at the bottom of the window that the on-screen keyboard covers; a zoomed page has moved instead. */
+function keyboardHeight(): number {
+  const view = window.visualViewport
+  if (view?.scale !== 1) return 0
+  return Math.max(0, window.innerHeight - view.height - view.offsetTop)
+}
+
 /** Whether the page around the element is RTL; the element's content is not. */
 function isMirrored(element: HTMLElement | null): boolean {
   const root = element?.getRootNode()
@@ -36,7 +43,8 @@ export function usePlace() {
     if (!frame.current) return
     const { style } = frame.current
     const zoom = zoomOf(frame.current)
-    const most = (window.innerHeight - 2 * margin) / zoom
+    const keyboard = keyboardHeight()
+    const most = (window.innerHeight - keyboard - 2 * margin) / zoom
     style.maxHeight = `${most}px`
     // Scrolls only when the content does not fit: `auto` would clip the shadow.
     style.overflowY = frame.current.scrollHeight > most + 1 ? 'auto' : ''
@@ -49,7 +57,9 @@ export function usePlace() {
     const [side, other] = isMirrored(frame.current) ? ['left', 'right'] : ['right', 'left']
     style.setProperty(side, `${place.current.end / zoom}px`)
     style.setProperty(other, 'auto')
-    style.bottom = `${place.current.bottom / zoom}px`
+    // Above the keyboard, and back in its place afterwards.
+    const above = keyboard > 0 ? keyboard + margin : 0
+    style.bottom = `${Math.max(place.current.bottom, above) / zoom}px`
   }
 
   useLayoutEffect(() => {
@@ -57,10 +67,11 @@ export function usePlace() {
     stay()
     const observer = new ResizeObserver(stay)
     if (frame.current) observer.observe(frame.current)
-    window.addEventListener('resize', stay)
+    const views = [window, window.visualViewport]
+    for (const view of views) view?.addEventListener('resize', stay)
     return () => {
       observer.disconnect()
-      window.removeEventListener('resize', stay)
+      for (const view of views) view?.removeEventListener('resize', stay)
     }
   })
 

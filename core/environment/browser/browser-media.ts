@@ -30,7 +30,10 @@ function isForbiddenByPage(): boolean {
   return !mediaDevices() || policy?.allowsFeature('microphone') === false
 }
 
+const cannotCall = (): boolean => typeof RTCPeerConnection === 'undefined'
+
 async function permission(): ReturnType<MediaPort['permission']> {
+  if (cannotCall()) return 'unsupported'
   if (isForbiddenByPage()) return 'forbidden-by-page'
   try {
     return (await navigator.permissions.query({ name: 'microphone' })).state
@@ -78,6 +81,7 @@ export function browserMedia(): MediaPort {
   let player: HTMLAudioElement | undefined
   return {
     async openMicrophone(deviceId) {
+      if (cannotCall()) throw new DOMException('There is no WebRTC', 'NotSupportedError')
       const devices = mediaDevices()
       if (!devices) throw forbidden()
       const audio = deviceId === undefined ? speech : { ...speech, deviceId: { exact: deviceId } }

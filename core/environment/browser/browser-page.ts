@@ -54,6 +54,30 @@ function onWake(every: Environment['every'], act: Wake): () => void {
   }
 }
 
+/** The browser releases the lock whenever the page is hidden. */
+function keepAwake(): () => void {
+  let lock: WakeLockSentinel | undefined
+  let isOver = false
+  const request = () => {
+    if (!isVisible() || !matchMedia('(pointer: coarse)').matches) return
+    // Safari before 16.4 has none; a page's policy or a low battery refuses it.
+    navigator.wakeLock?.request('screen').then(
+      found => {
+        lock = found
+        if (isOver) void found.release()
+      },
+      () => undefined
+    )
+  }
+  request()
+  const stop = on(document, 'visibilitychange', request)
+  return () => {
+    isOver = true
+    stop()
+    void lock?.release()
+  }
+}
+
 /** Preserves the page's own title, including changes made meanwhile. */
 function flashTitle(text: string): () => void {
   let theirs = document.title
@@ -166,6 +190,7 @@ export const browserPage = (every: Environment['every']): PagePort => ({
       // Browsers show their own text; old ones show this one.
       event.returnValue = text
     }),
+  keepAwake,
   openWindow,
   closeWindow: () => window.close(),
   isWindow: name => window.name === name,

@@ -15,10 +15,10 @@ import { commonMessages } from '../../messages/common-messages.ts'
 import { call as ask } from '../../net/http.ts'
 import { $agent, $signState, setAgentState } from '../../session/seat.ts'
 import { $session } from '../../session/session-state.ts'
-import { callOnLineIs, microphoneInUseIs } from '../line/connection.ts'
+import { callOnLineIs, lineInUse, microphoneInUseIs } from '../line/connection.ts'
 import type { PhoneLine } from '../line/line.ts'
 import { isStill, openLine } from '../line/open-line.ts'
-import { closeMicrophone, openMicrophoneWithin } from '../media/microphone.ts'
+import { $microphone, closeMicrophone, openMicrophoneWithin } from '../media/microphone.ts'
 import { phoneMessages } from '../phone-messages.ts'
 import { isOnCall } from '../state/machine.ts'
 import { $phone, happen } from '../state/phone-state.ts'
@@ -55,6 +55,9 @@ export function dialError(number: string, setFree = false): string | undefined {
   const plain = numberToDial(number)
   if (isLocalNumber(plain)) return phoneMessages.areaCodeMissing({ number: plain })
   if (!isTelephoneNumber(plain)) return phoneMessages.badNumber()
+  const microphone = $microphone.get()
+  // That the seat is busy follows from it.
+  if (microphone.status === 'unsupported' && lineInUse()?.usesMicrophone) return microphone.text
   const seat = $signState.get()
   if (seat === 'SIGN_FREE' || (setFree && canBeSetFree())) return undefined
   return phoneMessages.cannotCall({ state: signState.label(seat) })

@@ -6,7 +6,8 @@ import { phoneMessages } from '../phone-messages.ts'
 import { isOnCall } from '../state/machine.ts'
 import { $isLeader, $phone } from '../state/phone-state.ts'
 
-const $isCallHere = computed(
+/** Whether this page has the sound of a call. */
+export const $isCallHere = computed(
   [$phone, $isLeader],
   (phone, isLeader) => isLeader && lineInUse()?.usesMicrophone === true && isOnCall(phone)
 )

@@ -7,6 +7,8 @@ const PONG_MS = 4000 // rule registration-8
 /** RFC 5626 keep-alive: double CRLF ping, single CRLF pong. */
 const PING = '\r\n\r\n'
 const PONG = '\r\n'
+/** A pong, or a ping of the exchange's own. */
+const isKeepAlive = (data: unknown): boolean => data === PONG || data === PING
 const OPEN = 1
 const CONNECTING = 0
 /** Close code of an abnormal closure. */
@@ -17,7 +19,8 @@ const GIVEN_UP = 4002
 /**
  * The WebSocket of the SIP line, with the interface JsSIP expects.
  * Detects a connection that is dead but not closed: pings every 15 s, and gives up when nothing is
- * received for 4 s afterwards, or when it does not open within 5 s.
+ * received for 4 s afterwards, or when it does not open within 5 s. Many exchanges answer no ping on a
+ * WebSocket: until there was a pong, each ping goes with a request.
  */
 export class KeepAliveSocket {
   readonly url: string
@@ -26,6 +29,9 @@ export class KeepAliveSocket {
   onconnect: () => void = () => undefined
   ondisconnect: (error: boolean, code?: number, reason?: string) => void = () => undefined
   ondata: (data: unknown) => void = () => undefined
+  /** Sends a request that every exchange answers. */
+  onprobe: () => void = () => undefined
+  #answersPings = false
   #socket: Socket | undefined
   #stops: (() => void)[] = []
   #stopWaiting: (() => void) | undefined
@@ -58,7 +64,8 @@ export class KeepAliveSocket {
     }
     socket.onmessage = ({ data }) => {
       this.#received()
-      if (data !== PONG) this.ondata(data)
+      this.#answersPings ||= data === PONG
+      if (!isKeepAlive(data)) this.ondata(data)
     }
     socket.onclose = ({ wasClean, code, reason }) => {
       this.#forget()
@@ -66,10 +73,11 @@ export class KeepAliveSocket {
     }
   }
 
-  /** Pings at once. */
-  probe(answerWithinMs = PONG_MS): void {
+  /** Pings at once; `asks`: with a request in any case. */
+  probe(answerWithinMs = PONG_MS, asks = !this.#answersPings): void {
     if (!this.isConnected()) return
     this.#socket?.send(PING)
+    if (asks) this.onprobe()
     this.#stopWaiting ??= after(answerWithinMs, () => this.#drop())
   }
 

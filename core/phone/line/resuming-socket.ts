@@ -15,6 +15,8 @@ interface Ports {
   readonly lost: (code: number) => void
   /** The connection is open again: the phone must register before anything else. */
   readonly reopened: () => void
+  /** Sends a request that every exchange answers. */
+  readonly ask: () => void
 }
 
 /** REGISTER and OPTIONS belong to one connection and are not resent. */
@@ -50,6 +52,7 @@ export class ResumingSocket {
     this.url = this.#socket.url
     this.via_transport = this.#socket.via_transport
     this.sip_uri = this.#socket.sip_uri
+    this.#socket.onprobe = () => ports.ask()
     this.#socket.onconnect = () => this.#opened()
     this.#socket.ondisconnect = (_, code) => this.#closed(code)
     this.#socket.ondata = data => {
@@ -85,8 +88,8 @@ export class ResumingSocket {
     if (this.#isOpenRequested) this.#open()
   }
 
-  probe(answerWithinMs?: number): void {
-    this.#socket.probe(answerWithinMs)
+  probe(answerWithinMs?: number, asks?: boolean): void {
+    this.#socket.probe(answerWithinMs, asks)
   }
 
   disconnect(): void {

@@ -17,7 +17,8 @@ const texts = {
   absent: phoneMessages.microphoneAbsent,
   busy: phoneMessages.microphoneBusy,
   'forbidden-by-page': phoneMessages.microphoneForbidden,
-  lost: phoneMessages.microphoneLost
+  lost: phoneMessages.microphoneLost,
+  unsupported: phoneMessages.browserCannotCall
 } as const
 type MicrophoneError = keyof typeof texts
 
@@ -34,7 +35,8 @@ const errors: Readonly<Record<string, MicrophoneError>> = {
   SecurityError: 'forbidden-by-page',
   NotFoundError: 'absent',
   DevicesNotFoundError: 'absent',
-  OverconstrainedError: 'absent'
+  OverconstrainedError: 'absent',
+  NotSupportedError: 'unsupported'
 }
 
 async function errorOf(name: string): Promise<MicrophoneError> {
@@ -110,7 +112,7 @@ export function closeMicrophone(stream: MediaStream | undefined): void {
 export async function checkMicrophone(): Promise<void> {
   try {
     const permission = await environment().media.permission()
-    if (permission === 'denied' || permission === 'forbidden-by-page') microphoneIs(permission)
+    if (permission !== 'granted' && permission !== 'prompt') microphoneIs(permission)
     else if (!(await lookAtDevices())) microphoneIs('absent')
     else if ($state.get().status !== 'ready' && $state.get().status !== 'lost')
       microphoneIs(permission === 'granted' ? 'ready' : 'unknown')

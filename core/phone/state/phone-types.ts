@@ -108,7 +108,8 @@ export type MicrophoneState =
   | { readonly status: 'unknown' }
   | { readonly status: 'ready' }
   | {
-      readonly status: 'denied' | 'absent' | 'busy' | 'forbidden-by-page' | 'lost'
+      /** `unsupported`: a browser without WebRTC. */
+      readonly status: 'denied' | 'absent' | 'busy' | 'forbidden-by-page' | 'lost' | 'unsupported'
       readonly text: string
     }
 

@@ -60,7 +60,9 @@ function compiled(all: readonly Block[]): string[] {
   )
   files.set(
     `${root}docs-modules.d.ts`,
-    `declare module '@angular/core' { export const Component: any; export const CUSTOM_ELEMENTS_SCHEMA: any }
+    `declare module '@angular/core' { export const Component: any; export const CUSTOM_ELEMENTS_SCHEMA: any
+  export interface ElementRef<Native> { readonly nativeElement: Native }
+  export function viewChild<Child>(name: string): () => Child | undefined }
 declare module '@vitejs/plugin-vue' { const vue: (options: object) => unknown; export default vue }
 declare module 'hutong/session' {}
 declare module 'hutong/softphone' {}

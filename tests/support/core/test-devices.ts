@@ -48,7 +48,7 @@ export interface TestMedia extends MediaPort {
   readonly live: () => TestTrack[]
   /** The name of the DOMException that the next openings are refused with. */
   refusal: string | undefined
-  answer: 'granted' | 'denied' | 'prompt' | 'forbidden-by-page'
+  answer: 'granted' | 'denied' | 'prompt' | 'forbidden-by-page' | 'unsupported'
   playing: MediaStream | undefined
   /** What a meter reads, 0 to 1. */
   loudness: number
@@ -145,6 +145,8 @@ export interface TestPage extends PagePort {
   violate(violation: PolicyViolation): void
   /** The prompts currently in force for leaving the page. */
   readonly guards: string[]
+  /** What keeps the screen on. */
+  readonly awake: string[]
   /** The windows that were opened or brought forward. */
   readonly windows: { readonly address: string; readonly name: string }[]
   blocksWindows: boolean
@@ -181,6 +183,7 @@ export function testPage(): TestPage {
     visible: true,
     request: 0,
     guards: [],
+    awake: [],
     windows: [],
     blocksWindows: false,
     windowName: '',
@@ -209,6 +212,7 @@ export function testPage(): TestPage {
     },
     onHide: act => listening(hiders, act),
     guardLeaving: text => listed(page.guards, text),
+    keepAwake: () => listed(page.awake, 'screen'),
     openWindow: (address, name) => {
       if (!page.blocksWindows) page.windows.push({ address, name })
       return !page.blocksWindows

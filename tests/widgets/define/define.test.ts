@@ -250,6 +250,15 @@ describe('an element made from a view', () => {
     }).to.throw(TypeError)
   })
 
+  it('works in browsers with custom states of another syntax, and in those without', async () => {
+    const { add } = CustomStateSet.prototype
+    Object.assign(CustomStateSet.prototype, { add: undefined })
+    const probe = make()
+    expect((await inside(probe, '#count')).textContent).to.equal('0')
+    expect(probe.matches(':state(probing)')).to.equal(false)
+    Object.assign(CustomStateSet.prototype, { add })
+  })
+
   it('reports a defect in its own frame and to the page, and can restart', async () => {
     const probe = make()
     const reported = new Promise<CustomEvent>(resolve =>

@@ -20,6 +20,26 @@ import { inside, turn, until } from '../support/wait.ts'
 describe('<hutong-softphone> by keys and by actions', () => {
   withSoftphone()
 
+  describe('in a browser that lacks something', () => {
+    it('without a choice of speakers says so in its place', async () => {
+      const method = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'setSinkId')
+      Reflect.deleteProperty(HTMLMediaElement.prototype, 'setSinkId')
+      try {
+        ;(await button('设备')).click()
+        await until('the sentence', () => shownText().includes('当前浏览器不能选择听筒和铃声输出'))
+        expect(shownText()).not.to.include('铃声输出 系统默认')
+      } finally {
+        if (method) Object.defineProperty(HTMLMediaElement.prototype, 'setSinkId', method)
+      }
+    })
+
+    it('without WebRTC says that it cannot call, and offers no other try', async () => {
+      core.$microphone.set({ status: 'unsupported', text: '当前浏览器不支持网页通话' })
+      await until('the sentence', () => shownText().includes('当前浏览器不支持网页通话'))
+      expect(all('button').map(({ textContent }) => textContent)).not.to.include('重试')
+    })
+  })
+
   describe('shortcuts', () => {
     const chord = { ctrlKey: true, altKey: true }
 

@@ -32,5 +32,6 @@ export function printReact(elements: readonly ElementModel[]): string {
     )
     return `export const ${element.className} = /* @__PURE__ */ componentOf('${element.tag}', () => import('./${element.entry}.js'), ${given.join(', ')})\n`
   })
-  return `${outputText.trimEnd()}\n${components.join('')}`
+  // In a server component of Next.js the components are rendered on both sides.
+  return `'use client'\n${outputText.trimEnd()}\n${components.join('')}`
 }

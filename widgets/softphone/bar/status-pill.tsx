@@ -20,7 +20,7 @@ export function StatusPill() {
   if (!isSignedIn && !isFixed)
     return (
       <span
-        className="flex h-8 shrink-0 items-center rounded-(--hutong-radius-full) bg-(--hutong-bg-hover) px-3 text-[14px]/[22px] font-semibold text-(--hutong-text-2)"
+        className="flex h-8 pointer-coarse:h-11 shrink-0 items-center rounded-(--hutong-radius-full) bg-(--hutong-bg-hover) px-3 text-[14px]/[22px] font-semibold text-(--hutong-text-2)"
         part="status"
       >
         {messages.signedOut()}
@@ -43,7 +43,7 @@ export function StatusPill() {
         <button
           {...trigger}
           aria-label={messages.status({ state: name })}
-          className={`flex h-8 shrink-0 items-center gap-2 rounded-(--hutong-radius-full) pl-3 text-[14px]/[22px] font-semibold ${isFixed ? 'pr-3' : 'pr-2'} ${seatInk[state]} ${seatTint[state]}`}
+          className={`flex h-8 pointer-coarse:h-11 shrink-0 items-center gap-2 rounded-(--hutong-radius-full) pl-3 text-[14px]/[22px] font-semibold ${isFixed ? 'pr-3' : 'pr-2'} ${seatInk[state]} ${seatTint[state]}`}
           disabled={isFixed}
           part="status"
           title={isFixed ? messages.statusFixed() : undefined}

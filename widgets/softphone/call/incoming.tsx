@@ -39,12 +39,12 @@ export function Incoming({ call }: { call: Call }) {
   )
 }
 
-/** 接听 first, 拒接 24 px away, against accidental clicks. */
+/** 接听 first, 拒接 24 px away, against accidental clicks. In a window too low for the panel they stay in view. */
 export function AnswerButtons({ size }: { size: 'medium' | 'large' }) {
   const locked = useStore($answerLock)
   return (
     <div
-      className={`grid shrink-0 grid-cols-2 gap-6 ${size === 'medium' ? '@max-xl/bar:w-full @max-xl/bar:gap-3 @max-xl/bar:[&_svg]:hidden' : ''}`}
+      className={`grid shrink-0 grid-cols-2 gap-6 ${size === 'medium' ? '@max-xl/bar:w-full @max-xl/bar:gap-3 @max-xl/bar:[&_svg]:hidden' : 'sticky bottom-2 bg-(--hutong-bg) shadow-[0_0_0_8px_var(--hutong-bg)]'}`}
     >
       <Button
         aria-keyshortcuts={shortcutOf('answer')}

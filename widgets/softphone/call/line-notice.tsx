@@ -89,7 +89,9 @@ function wordOfMicrophone(microphone: MicrophoneState): Word | undefined {
     tone: 'danger',
     icon: icons.noMicrophone,
     text: microphone.text,
-    action: { label: commonMessages.retry(), act: retryMicrophone }
+    ...(microphone.status !== 'unsupported' && {
+      action: { label: commonMessages.retry(), act: retryMicrophone }
+    })
   }
 }
 

@@ -28,6 +28,8 @@ export function DevicesPane() {
     begin(lookAtDevices())
     return stopTest
   }, [])
+  /** Safari before 18.4 has no such choice. */
+  const canChooseSpeaker = 'setSinkId' in HTMLMediaElement.prototype
   const sounding = named(speakers, messages.speaker())
   return (
     <div className="flex flex-col gap-3">
@@ -39,23 +41,27 @@ export function DevicesPane() {
         value={microphoneId}
       />
       <InputLevel />
-      <Choice
-        label={messages.speaker()}
-        onChange={id => begin(chooseSpeaker(id))}
-        options={sounding}
-        unchosen={messages.systemDefault()}
-        value={speakerId}
-      />
-      <Choice
-        label={messages.ringer()}
-        onChange={id => begin(chooseRinger(id))}
-        options={sounding}
-        unchosen={messages.systemDefault()}
-        value={ringerId}
-      />
-      {isNameless && (
-        <p className="text-[12px]/5 text-(--hutong-text-3)">{messages.namesHidden()}</p>
+      {canChooseSpeaker ? (
+        <>
+          <Choice
+            label={messages.speaker()}
+            onChange={id => begin(chooseSpeaker(id))}
+            options={sounding}
+            unchosen={messages.systemDefault()}
+            value={speakerId}
+          />
+          <Choice
+            label={messages.ringer()}
+            onChange={id => begin(chooseRinger(id))}
+            options={sounding}
+            unchosen={messages.systemDefault()}
+            value={ringerId}
+          />
+        </>
+      ) : (
+        <Hint>{messages.speakersFixed()}</Hint>
       )}
+      {isNameless && <Hint>{messages.namesHidden()}</Hint>}
       <div className="grid grid-cols-2 gap-2">
         <MicrophoneTest />
         <Button onClick={() => begin(testRing())}>
@@ -67,6 +73,10 @@ export function DevicesPane() {
     </div>
   )
 }
+
+const Hint = ({ children }: { readonly children: string }) => (
+  <p className="text-[12px]/5 text-(--hutong-text-3)">{children}</p>
+)
 
 const named = (devices: readonly DeviceChoice[], kind: string) =>
   devices.map(({ id, label }, index) => ({ value: id, label: label || `${kind} ${index + 1}` }))

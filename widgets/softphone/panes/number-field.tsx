@@ -64,7 +64,7 @@ export function NumberField({ value, onChange, onEnter, input, isCompact }: Numb
   )
   return (
     <div
-      className={`flex items-center rounded-(--hutong-radius) focus-within:shadow-(--hutong-ring) ${isCompact ? 'h-8 w-full border border-(--hutong-control) pl-3 pr-1' : 'border border-transparent contrast-more:border-(--hutong-border) h-12 bg-(--hutong-bg-sub) px-[7px]'}`}
+      className={`flex items-center rounded-(--hutong-radius) focus-within:shadow-(--hutong-ring) ${isCompact ? 'h-8 pointer-coarse:h-11 w-full border border-(--hutong-control) pl-3 pr-1' : 'border border-transparent contrast-more:border-(--hutong-border) h-12 bg-(--hutong-bg-sub) px-[7px]'}`}
     >
       {!isCompact && clear}
       {field}

@@ -39,6 +39,11 @@ const forbidden = ({ isSecure }: ProbePort): Sentences =>
         messages.microphoneInsecureCause(),
         messages.microphoneInsecureCure()
       ]
+const unsupported = (): Sentences => [
+  messages.iceNoWebRtc(),
+  messages.iceNoWebRtcCause(),
+  messages.iceNoWebRtcCure()
+]
 const busy = (): Sentences => [
   messages.microphoneBusy(),
   messages.microphoneBusyCause(),
@@ -67,6 +72,7 @@ export async function checkMicrophone(
   if ($onCall.get()) return notChecked(messages.microphoneInCall())
   const permission = await media.permission()
   const details = { permission }
+  if (permission === 'unsupported') return failed(unsupported(), details)
   if (permission === 'forbidden-by-page') return failed(forbidden(probes), details)
   if (permission === 'denied') return failed(denied(), details)
   if (!isOpened) {

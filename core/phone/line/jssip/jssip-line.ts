@@ -38,6 +38,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
 
   const socket = new ResumingSocket(config.wsUri, {
     isOnCall: () => hasCall(),
+    ask: () => askExchange(ua, proven),
     connecting: () => emit({ type: 'connecting' }),
     reopened() {
       emit({ type: 'connected' })
@@ -128,8 +129,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
   /** Probes the exchange at once, with a short timeout. */
   function probe(): void {
     if (!socket.isOpen()) return
-    socket.probe(WAKE_ANSWER_MS)
-    askExchange(ua, proven)
+    socket.probe(WAKE_ANSWER_MS, true)
   }
 
   ua.on('connected', () => emit({ type: 'connected' }))

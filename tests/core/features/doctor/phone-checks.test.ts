@@ -124,6 +124,16 @@ describe('the microphone', () => {
     env.media.answer = 'forbidden-by-page'
     expect((await resultOf(env, 'microphone')).finding).toBe(finding)
   })
+
+  it('is not looked for in a browser without WebRTC', async () => {
+    const env = start()
+    env.media.answer = 'unsupported'
+    env.media.list = []
+    expect(await resultOf(env, 'microphone')).toMatchObject({
+      status: 'failed',
+      finding: '浏览器不支持网页通话'
+    })
+  })
 })
 
 describe('the speaker', () => {

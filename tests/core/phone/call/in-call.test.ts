@@ -194,10 +194,12 @@ describe('during a call', () => {
     const scene = await phoneScene()
     await talk(scene)
     expect(scene.env.page.guards).toEqual(['当前有通话进行中，是否退出'])
+    expect(scene.env.page.awake).toEqual(['screen'])
     scene.env.page.hide(false)
     expect(scene.line().actions('stop')).toHaveLength(1)
     expect(scene.env.media.live()).toEqual([])
     expect(scene.env.page.guards).toEqual([])
+    expect(scene.env.page.awake).toEqual([])
   })
 
   test('there is nothing to hold, mute or pass on without one', async () => {

@@ -49,6 +49,36 @@ describe('the socket under the line', () => {
     expect(events).toHaveLength(1)
   })
 
+  test('sends a request with each ping until the exchange has answered one', async () => {
+    const { socket, wire, lost, events } = open()
+    let requests = 0
+    socket.onprobe = () => {
+      requests++
+    }
+    wire.accept()
+    for (const expected of [1, 2]) {
+      await env.clock.advance(15_000)
+      expect(requests).toBe(expected)
+      wire.deliverRaw('SIP/2.0 200 OK\r\n\r\n')
+    }
+    expect(events).toHaveLength(2)
+    await env.clock.advance(15_000)
+    wire.deliverRaw('\r\n')
+    await env.clock.advance(15_000)
+    expect(requests).toBe(3)
+    socket.probe(1500, true)
+    expect(requests).toBe(4)
+    wire.deliverRaw('\r\n')
+    expect(lost).toEqual([])
+  })
+
+  test('does not pass on the pings of an exchange', () => {
+    const { wire, events } = open()
+    wire.accept()
+    wire.deliverRaw('\r\n\r\n')
+    expect(events).toEqual([])
+  })
+
   test('gives a dead connection up after four seconds, as a silent loss', async () => {
     const { wire, lost, socket } = open()
     wire.accept()

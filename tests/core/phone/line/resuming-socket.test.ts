@@ -28,6 +28,7 @@ function scene({ isOnCall = false } = {}) {
   const events: string[] = []
   const received: unknown[] = []
   const socket = new ResumingSocket('wss://pbx.example/ws', {
+    ask: () => undefined,
     isOnCall: () => isOnCall,
     connecting: () => events.push('connecting'),
     lost: code => events.push(`lost ${code}`),

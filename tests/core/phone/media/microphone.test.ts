@@ -39,6 +39,7 @@ describe('opening the microphone', () => {
     ['NotFoundError', 'absent'],
     ['DevicesNotFoundError', 'absent'],
     ['OverconstrainedError', 'absent'],
+    ['NotSupportedError', 'unsupported'],
     ['NotReadableError', 'busy']
   ])('that fails with %s finds it %s', async (name, status) => {
     env.media.refusal = name
@@ -170,7 +171,8 @@ describe('the microphone is known without a prompt', () => {
     ['granted', 'ready'],
     ['prompt', 'unknown'],
     ['denied', 'denied'],
-    ['forbidden-by-page', 'forbidden-by-page']
+    ['forbidden-by-page', 'forbidden-by-page'],
+    ['unsupported', 'unsupported']
   ] as const)('permission %s means %s', async (permission, status) => {
     env.media.answer = permission
     await checkMicrophone()

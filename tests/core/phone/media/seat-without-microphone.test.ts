@@ -37,6 +37,17 @@ describe('a seat without a working microphone', () => {
     expect(notices()).toContain(why)
   })
 
+  test('in a browser without WebRTC says so, for a call too', async () => {
+    const { env } = await phoneScene({ routes })
+    env.media.answer = 'unsupported'
+    env.media.plug([])
+    await settle()
+    const sentence = '当前浏览器不支持网页通话，请换用新版的 Chrome、Edge 或 Firefox'
+    expect($signState.get()).toBe('SIGN_BUSY')
+    expect(notices()).toContain(`坐席已置为示忙：${sentence}`)
+    expect(await dial(number)).toMatchObject({ status: 'refused', why: sentence })
+  })
+
   // rule phone-38
   test('finishes the call that is on first', async () => {
     const scene = await phoneScene({ routes })

@@ -1,0 +1,6 @@
+import { bootstrapApplication } from '@angular/platform-browser'
+import { App } from './app'
+
+bootstrapApplication(App).catch(error => {
+  throw error
+})

@@ -1,0 +1,9 @@
+import { Phone } from './phone'
+
+export default function Page() {
+  return (
+    <main>
+      <Phone />
+    </main>
+  )
+}
