@@ -16,6 +16,7 @@ import { faultBox } from './http/fault-injection.ts'
 import { waitingRoom } from './http/health.ts'
 import { originRules } from './http/origins.ts'
 import { followVariant } from './http/product-variant.ts'
+import { followLanguage } from './http/reply-language.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import { callRecorder } from './modules/calls/call-recorder.ts'
 import { closeLostCalls } from './modules/calls/lost-calls.ts'
@@ -220,6 +221,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const app = await openApp({ origins, log, trustProxy: options.trustProxy ?? [] })
     endings.push(() => app.close(), realtime.stop)
     followVariant(app, options.environment?.platform)
+    followLanguage(app)
     if (options.telephones !== false && !options.sipUrl) {
       const observers = [quickCalls.observer, incoming.robotCalls.observer, dialler.observer]
       network = await openTelephony({

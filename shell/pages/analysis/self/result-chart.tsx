@@ -17,7 +17,7 @@ import { barList, donut, heatMap, lineChart, stackedBars } from '../../../report
 import { cellOpener } from './cell-opener.ts'
 import type { Finished } from './result-types.ts'
 
-const waiting = <Skeleton label={messages.result()} rows={6} />
+const Waiting = () => <Skeleton label={messages.result()} rows={6} />
 
 /** Cells by the indices of their values; a group without rows has no cell. */
 function cellsOf({ spec, result }: Finished) {
@@ -100,7 +100,7 @@ export function ResultChart(props: {
   if (chart === 'heat')
     return (
       <Lazy
-        fallback={waiting}
+        fallback={<Waiting />}
         view={heatMap}
         with={{
           ...{ ...common, rows: labels, columns: second.map(({ label }) => label) },
@@ -120,7 +120,7 @@ export function ResultChart(props: {
     }))
     return (
       <Lazy
-        fallback={waiting}
+        fallback={<Waiting />}
         view={chart === 'donut' ? donut : barList}
         with={{ ...common, items }}
       />
@@ -128,7 +128,7 @@ export function ResultChart(props: {
   }
   return (
     <Lazy
-      fallback={waiting}
+      fallback={<Waiting />}
       view={chart === 'line' ? lineChart : stackedBars}
       with={{
         ...{ ...common, labels, series: seriesOf(run) },
