@@ -101,10 +101,11 @@ export const textLanguage = (): string => {
   return language === textLanguages.common ? own : `${language}, ${own};q=0.9`
 }
 
-const ofVariant = <Text extends Sentence | undefined>(
-  text: Text
-): string | Exclude<Text, Sentence> =>
-  typeof text === 'object' ? text[variantNow()] : (text as never)
+function ofVariant(text: Sentence): string
+function ofVariant(text: Sentence | undefined): string | undefined
+function ofVariant(text: Sentence | undefined): string | undefined {
+  return typeof text === 'object' ? text[variantNow()] : text
+}
 
 /** The variant's term for a served person. */
 export const servedTerm = (): string => ofVariant(texts.served) ?? ''

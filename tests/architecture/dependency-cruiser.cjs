@@ -1,7 +1,7 @@
 /** What the reference backend shares: contracts, pure rules and sentences; neither state nor effects. */
 const SHARED = [
   '^core/contract/',
-  '^core/messages/',
+  '^core/(messages|english)/',
   '^core/lib/(format|spreadsheet|validation)/',
   '^core/lib/async/yield-to-event-loop',
   '^core/lib/(random|same-value)[.]ts',

@@ -1,6 +1,6 @@
 /** English of the refusals that users see. */
-import type { English } from '../../../core/messages/english-of.ts'
-import type { serverMessages } from './messages.ts'
+import type { English } from '../../../../core/messages/english-of.ts'
+import type { serverMessages } from '../messages.ts'
 
 /** By area of the messages; a key without English stays Chinese. */
 export const english = {

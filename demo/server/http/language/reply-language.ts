@@ -1,11 +1,11 @@
 /** Refusals in the language of the requesting page; what is stored, and files, stay Chinese. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as elements from '../../../core/english/elements-english.ts'
-import { joinTables } from '../../../core/english/join-tables.ts'
-import * as pages from '../../../core/english/pages-english.ts'
-import * as phone from '../../../core/english/phone-english.ts'
-import { noteTexts } from '../../../core/messages/define-messages.ts'
+import * as elements from '../../../../core/english/elements-english.ts'
+import { joinTables } from '../../../../core/english/join-tables.ts'
+import * as pages from '../../../../core/english/pages-english.ts'
+import * as phone from '../../../../core/english/phone-english.ts'
+import { noteTexts } from '../../../../core/messages/define-messages.ts'
 import * as server from './english.ts'
 
 /** English by the Chinese text, of the messages made for one request. */

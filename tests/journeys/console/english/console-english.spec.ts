@@ -1,7 +1,12 @@
-import { routes } from '../../../shell/router/routes.ts'
-import { consoleOf, enterConsole, PASSWORD } from '../steps/console-steps.ts'
-import { chineseOn, chooseEnglish, keepReplies, switchToEnglish } from '../steps/english-steps.ts'
-import { expect, test } from '../support.ts'
+import { routes } from '../../../../shell/router/routes.ts'
+import { consoleOf, enterConsole, PASSWORD } from '../../steps/console-steps.ts'
+import {
+  chineseOn,
+  chooseEnglish,
+  keepReplies,
+  switchToEnglish
+} from '../../steps/english-steps.ts'
+import { expect, test } from '../../support.ts'
 
 /** What a text message ends with is part of its text. */
 const WAY_OUT = '回TD退订'
