@@ -28,6 +28,7 @@ export const servedTerms = { common: '客户', social: '服务对象' } as const
 export const textLanguages = { common: 'zh-CN', social: 'zh-CN-x-social' } as const
 
 type Texts = Readonly<Record<string, Sentence>>
+type Values = Readonly<Record<string, string | number>>
 
 let overrides: Readonly<Record<string, string>> = {}
 const always: Texts = { served: servedTerms }
@@ -37,7 +38,7 @@ let texts = always
 let language = 'zh-CN'
 let translated: Translation | undefined
 // That copy has only the first values of these.
-let find = (key: string): Sentence | undefined => texts[key]
+let find = (key: string, sentence: Sentence, _values?: Values): Sentence => texts[key] ?? sentence
 let variantNow = (): Variant => 'common'
 
 const merge = (): void => {
@@ -58,7 +59,7 @@ export function overrideTexts(messages: Readonly<Record<string, string>>): void 
 export function setTextLanguage(tag: string, translation?: Translation): void {
   language = tag
   translated = translation
-  find = key => texts[`${tag}:${key}`] ?? texts[key]
+  find = (key, sentence) => texts[`${tag}:${key}`] ?? texts[key] ?? sentence
   merge()
 }
 
@@ -100,24 +101,50 @@ export const textLanguage = (): string => {
   return language === textLanguages.common ? own : `${language}, ${own};q=0.9`
 }
 
-const ofVariant = <Text extends Sentence | undefined>(
-  text: Text
-): string | Exclude<Text, Sentence> =>
-  typeof text === 'object' ? text[variantNow()] : (text as never)
+function ofVariant(text: Sentence): string
+function ofVariant(text: Sentence | undefined): string | undefined
+function ofVariant(text: Sentence | undefined): string | undefined {
+  return typeof text === 'object' ? text[variantNow()] : text
+}
 
 /** The variant's term for a served person. */
 export const servedTerm = (): string => ofVariant(texts.served) ?? ''
 
-const filled = (text: string, values?: Readonly<Record<string, string | number>>): string =>
+const filled = (text: string, values?: Values): string =>
   text.replace(/\{(\w+)\}/g, (whole, place: string) =>
     String(values?.[place] ?? ofVariant(texts[place]) ?? whole)
   )
 
 /** A label outside the message tables in the language shown, with `{served}` replaced. */
-export const withServedTerm = (
-  label: string,
-  values?: Readonly<Record<string, string | number>>
-): string => filled(translated?.labels[label] ?? label, values)
+export const withServedTerm = (label: string, values?: Values): string =>
+  filled(translated?.labels[label] ?? label, values)
+
+/**
+ * For a server, whose replies to one page may be in another language than what it stores: every text
+ * that is made while `active` gives a map is put there, by the Chinese text.
+ */
+export function noteTexts(
+  translation: Translation,
+  active: () => Map<string, string> | undefined
+): void {
+  const before = find
+  find = (key, sentence, values) => {
+    const text = before(key, sentence, values)
+    const noted = active()
+    const other = noted && translation.texts[key]
+    if (!other) return text
+    const inOther = Object.entries(values ?? {}).map(([name, value]) => [
+      name,
+      noted.get(String(value)) ?? translation.labels[String(value)] ?? value
+    ])
+    const terms = ['served', 'Served'].map(name => [name, ofVariant(translation.texts[name])])
+    noted.set(
+      filled(ofVariant(text), values),
+      filled(ofVariant(other), Object.fromEntries([...terms, ...inOther]))
+    )
+    return text
+  }
+}
 
 /**
  * The messages of one area. Each becomes a function, so that overrides, language and variant are
@@ -127,9 +154,8 @@ export function defineMessages<const Sentences extends Readonly<Record<string, S
   area: string,
   sentences: Sentences
 ): { readonly [Key in keyof Sentences]: Message<Sentences[Key]> } {
-  const messageOf =
-    (key: string, sentence: Sentence) => (values?: Record<string, string | number>) =>
-      filled(ofVariant(find(`${area}.${key}`) ?? sentence), values)
+  const messageOf = (key: string, sentence: Sentence) => (values?: Values) =>
+    filled(ofVariant(find(`${area}.${key}`, sentence, values)), values)
   return Object.fromEntries(
     Object.entries(sentences).map(([key, sentence]) => [key, messageOf(key, sentence)])
   ) as never

@@ -14,6 +14,7 @@ import { openApp } from './http/app.ts'
 import { togetherWith } from './http/compose-observers.ts'
 import { faultBox } from './http/fault-injection.ts'
 import { waitingRoom } from './http/health.ts'
+import { followLanguage } from './http/language/reply-language.ts'
 import { originRules } from './http/origins.ts'
 import { followVariant } from './http/product-variant.ts'
 import { openJobs } from './jobs/open-jobs.ts'
@@ -220,6 +221,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const app = await openApp({ origins, log, trustProxy: options.trustProxy ?? [] })
     endings.push(() => app.close(), realtime.stop)
     followVariant(app, options.environment?.platform)
+    followLanguage(app)
     if (options.telephones !== false && !options.sipUrl) {
       const observers = [quickCalls.observer, incoming.robotCalls.observer, dialler.observer]
       network = await openTelephony({

@@ -2,6 +2,11 @@
 const SHARED = [
   '^core/contract/',
   '^core/messages/',
+  '^core/.*english[.]ts$',
+  '^core/english/',
+  '^core/features/messaging/(sending|tasks)/[a-z-]*messages[.]ts$',
+  '^core/features/scripts/script-options[.]ts$',
+  '^core/sandbox/[a-z-]*messages[.]ts$',
   '^core/lib/(format|spreadsheet|validation)/',
   '^core/lib/async/yield-to-event-loop',
   '^core/lib/(random|same-value)[.]ts',

@@ -8,3 +8,6 @@ const read = () => pageTheme.look().language
  * `memo`, is rendered again when it changes.
  */
 export const usePageLanguage = (): string => useSyncExternalStore(pageTheme.listen, read)
+
+/** Makes what contains texts: for `useMemo`, with the language as a dependency. */
+export const inLanguage = <Made>(_language: string, make: () => Made): Made => make()

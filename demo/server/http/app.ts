@@ -5,6 +5,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest }
 import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { DatabaseUnavailable } from '../db/database-unavailable.ts'
 import { TIME_HEADER, writeTimeHeader } from '../demo/demo-clock.ts'
+import { inLanguageOf } from './language/reply-language.ts'
 import { serverMessages } from './messages.ts'
 import type { OriginRules } from './origins.ts'
 import { Refusal, unavailable } from './refusal.ts'
@@ -58,7 +59,7 @@ function handleErrors(app: FastifyInstance, log: (line: string) => void): void {
       log(`${request.method} ${scrub(request.url)} ${(error as Error).stack ?? String(error)}`)
     if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
     if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
-    return reply.code(refusal.status).send(refusal.body)
+    return reply.code(refusal.status).send(inLanguageOf(request, refusal.body))
   })
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith(API) || request.method !== 'GET'

@@ -34,6 +34,7 @@ import { card } from '../../../widgets/kit/large/cell-styles.ts'
 import { type Branch, type BranchMoves, Tree } from '../../../widgets/kit/large/tree.tsx'
 import { LazyMenu, type MenuEntry } from '../../../widgets/kit/overlay/menu.tsx'
 import { SectionHeading } from '../../../widgets/kit/section-heading.tsx'
+import { inLanguage, usePageLanguage } from '../../../widgets/kit/use-page-language.ts'
 import { begin } from '../../../widgets/parts/begin-part.ts'
 
 const ALL = 'all'
@@ -81,18 +82,23 @@ export function GroupTree(props: {
   const [isUnfolded, unfold] = useState(false)
   const where =
     chosen === undefined ? messages.allMembers() : pathOf(groups ?? [], chosen.id).join(' / ')
-  const branches = useMemo(() => {
-    const all = countedWithBelow(groups ?? [])
-    const total = groups?.reduce((sum, { memberCount }) => sum + memberCount, 0)
-    return [
-      {
-        id: ALL,
-        label: messages.allMembers(),
-        ...(total !== undefined && { note: String(total) })
-      },
-      ...treeOf(all).map(branchOf)
-    ]
-  }, [groups])
+  const language = usePageLanguage()
+  const branches = useMemo(
+    () =>
+      inLanguage(language, () => {
+        const all = countedWithBelow(groups ?? [])
+        const total = groups?.reduce((sum, { memberCount }) => sum + memberCount, 0)
+        return [
+          {
+            id: ALL,
+            label: messages.allMembers(),
+            ...(total !== undefined && { note: String(total) })
+          },
+          ...treeOf(all).map(branchOf)
+        ]
+      }),
+    [groups, language]
+  )
   return (
     <section aria-label={messages.groups()} className={`${card} flex flex-col gap-2 p-3`}>
       <SectionHeading

@@ -32,7 +32,7 @@ export function PairCharts({ pair }: { readonly pair: readonly Compared[] }) {
   )
 }
 
-const common = { level: 2 as const, unit: messages.calls() }
+const common = () => ({ level: 2 as const, unit: messages.calls() })
 const titled = (title: string, name: string) => messages.chartOf({ title, name })
 
 function PairFunnel({ side, name, report }: Compared) {
@@ -42,7 +42,7 @@ function PairFunnel({ side, name, report }: Compared) {
       fallback={<Skeleton label={title} rows={6} />}
       view={funnel}
       with={{
-        ...{ ...common, title },
+        ...{ ...common(), title },
         steps: funnelSteps.map(step => ({
           ...{ key: step, label: messages[step](), value: report.funnel[step] },
           ...(report.funnel[step] > 0 && { onOpen: () => openRows({ step }, side) })
@@ -59,7 +59,7 @@ function PairLevels({ side, name, report }: Compared) {
       fallback={<Skeleton label={title} rows={6} />}
       view={barList}
       with={{
-        ...{ ...common, title },
+        ...{ ...common(), title },
         items: levels.map(level => ({
           ...{ key: level, label: levelName(level), value: report.levels[level] },
           ...(report.levels[level] > 0 && { onOpen: () => openRows({ level }, side) })
@@ -77,7 +77,7 @@ function PairTurns({ side, name, report }: Compared) {
       fallback={<Skeleton label={title} rows={6} />}
       view={stackedBars}
       with={{
-        ...{ ...common, title },
+        ...{ ...common(), title },
         finding: turnsFinding(report),
         labels: report.turns.map(({ turns }) => turnsName(turns)),
         series: [

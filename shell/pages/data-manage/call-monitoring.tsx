@@ -22,6 +22,7 @@ import { ListPage } from '../../../widgets/kit/large/table/list-page.tsx'
 import { Table } from '../../../widgets/kit/large/table/table.tsx'
 import { LazyOverlay } from '../../../widgets/kit/lazy-overlay.tsx'
 import { lazyView } from '../../../widgets/kit/lazy-view.tsx'
+import { inLanguage, usePageLanguage } from '../../../widgets/kit/use-page-language.ts'
 import { begin } from '../../../widgets/parts/begin-part.ts'
 import { useKeptFocus } from '../../../widgets/parts/use-kept-focus.ts'
 import { ConsolePage } from '../../layout/pages/console-page.tsx'
@@ -81,7 +82,8 @@ function Running() {
       ),
     [calls, text, kind, filters, overdue, ourNumber, lineGroupId]
   )
-  const columns = useMemo(columnsOf, [])
+  const language = usePageLanguage()
+  const columns = useMemo(() => inLanguage(language, columnsOf), [language])
   // An ended call unmounts its row together with the focused button.
   const frame = useRef<HTMLDivElement>(null)
   const keptFocus = useKeptFocus(frame)

@@ -13,6 +13,7 @@ import {
 import { chinaTime } from '../../../core/lib/format/china-day.ts'
 import { $may } from '../../../core/session/user.ts'
 import { card } from '../../../widgets/kit/large/cell-styles.ts'
+import { inLanguage, usePageLanguage } from '../../../widgets/kit/use-page-language.ts'
 import { Segmented } from '../../../widgets/parts/segmented.tsx'
 import { ConsolePage } from '../../layout/pages/console-page.tsx'
 import { chosenField, chosenFlag, groupField } from '../../list/cells/chosen-filter.tsx'
@@ -69,7 +70,11 @@ export default function SeatsUseReport() {
     () => ({ by, range: { from, to }, agentId, agentName, groupId }),
     [by, from, to, agentId, agentName, groupId]
   )
-  const about = useMemo(() => describe(context, maySeeCalls), [context, maySeeCalls])
+  const language = usePageLanguage()
+  const about = useMemo(
+    () => inLanguage(language, () => describe(context, maySeeCalls)),
+    [context, maySeeCalls, language]
+  )
   return (
     <ConsolePage>
       <div className="flex flex-col gap-4">

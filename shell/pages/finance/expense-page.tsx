@@ -84,13 +84,14 @@ function kindSums(rows: readonly BillRow[]): readonly KindSum[] {
   }))
 }
 
-const numbers = [
-  { key: 'count', title: messages.count(), isNumber: true },
-  { key: 'used', title: messages.used(), isNumber: true },
-  { key: 'charged', title: messages.chargedAmount(), isNumber: true },
-  { key: 'back', title: messages.givenBack(), isNumber: true },
-  { key: 'fee', title: messages.fee(), isNumber: true }
-] as const
+const numbersOf = () =>
+  [
+    { key: 'count', title: messages.count(), isNumber: true },
+    { key: 'used', title: messages.used(), isNumber: true },
+    { key: 'charged', title: messages.chargedAmount(), isNumber: true },
+    { key: 'back', title: messages.givenBack(), isNumber: true },
+    { key: 'fee', title: messages.fee(), isNumber: true }
+  ] as const
 
 type Sums = Pick<KindSum, 'count' | 'quantity' | 'charged' | 'givenBack'>
 const cellsOf = ({ count, quantity, charged, givenBack }: Sums) => [
@@ -123,7 +124,7 @@ function Bill({ bill: { month, months, isClosed, rows } }: { readonly bill: Mont
       </div>
       <div className="grid grid-cols-1 items-start gap-4 @min-[1000px]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <BillTable
-          columns={[{ key: 'item', title: messages.item() }, ...numbers]}
+          columns={[{ key: 'item', title: messages.item() }, ...numbersOf()]}
           empty={empty}
           rows={kinds.map(row => ({
             key: row.kind,
@@ -184,7 +185,7 @@ function Departments(props: {
       columns={[
         { key: 'department', title: messages.department() },
         { key: 'item', title: messages.item() },
-        ...numbers
+        ...numbersOf()
       ]}
       empty={empty}
       rows={ordered.map(row => ({

@@ -70,8 +70,8 @@ const isCodes = (value: unknown): value is Codes =>
 
 /** The Chinese labels of every list of codes, with their placeholders. */
 async function labelsOfCodes(): Promise<ReadonlySet<string>> {
-  const asked = new Set<string>()
-  const record = (_: object, label: string) => void asked.add(label)
+  const recorded = new Set<string>()
+  const record = (_: object, label: string) => void recorded.add(label)
   setTextLanguage('en', { texts: {}, labels: new Proxy({}, { get: record }) })
   const files = globSync('core/**/*.ts').filter(file =>
     /\b(?:labelled|enumeration)\(/.test(readFileSync(file, 'utf8'))
@@ -80,7 +80,7 @@ async function labelsOfCodes(): Promise<ReadonlySet<string>> {
     const module = (await import(/* @vite-ignore */ `../../../${file}`)) as object
     for (const list of Object.values(module).filter(isCodes)) list.codes.forEach(list.label)
   }
-  return asked
+  return recorded
 }
 
 describe('the English of the labels', () => {

@@ -1,15 +1,19 @@
 /** Steps of the stories in English: a browser that has chosen it, and Chinese texts on a page. */
 import type { Page } from 'playwright/test'
+import { expect } from '../support.ts'
 
-/** The browser has chosen English before; what the server sends is kept for comparison. */
+/** The browser has chosen English before. */
 export const chooseEnglish = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const year = 31_536_000_000
+    const until = Date.now() + 86_400_000
+    const entry = { until, value: { language: 'en' } }
     if (!localStorage.getItem('hutong:preferences'))
-      localStorage.setItem(
-        'hutong:preferences',
-        JSON.stringify({ until: Date.now() + year / 2, value: { language: 'en' } })
-      )
+      localStorage.setItem('hutong:preferences', JSON.stringify(entry))
+  })
+
+/** What the server sends is kept for comparison. */
+export const keepReplies = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
     const kept: string[] = []
     Object.assign(globalThis, { keptReplies: kept })
     const { fetch } = globalThis
@@ -23,6 +27,15 @@ export const chooseEnglish = (page: Page): Promise<unknown> =>
       return reply
     }
   })
+
+/** Switches the open page to English by its session. */
+export async function switchToEnglish(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const session = document.querySelector<HTMLElement>('hutong-session')
+    if (session) session.lang = 'en'
+  })
+  await expect(page.locator('hutong-console .hutong-root').first()).toHaveAttribute('lang', 'en')
+}
 
 /**
  * Chinese texts and attributes of the page that are no data: no reply of the server contains them.

@@ -18,7 +18,7 @@ import { barList, donut, heatMap, lineChart, stackedBars } from '../../../report
 import { cellOpener } from './cell-opener.ts'
 import type { Finished } from './result-types.ts'
 
-const waiting = <Skeleton label={messages.result()} rows={6} />
+const Waiting = () => <Skeleton label={messages.result()} rows={6} />
 
 /** Cells by the indices of their values; a group without rows has no cell. */
 function cellsOf({ spec, result }: Finished) {
@@ -101,7 +101,7 @@ export function ResultChart(props: {
   if (chart === 'heat')
     return (
       <Lazy
-        fallback={waiting}
+        fallback={<Waiting />}
         view={heatMap}
         with={{
           ...{ ...common, rows: labels, columns: second.map(({ label }) => label) },
@@ -121,7 +121,7 @@ export function ResultChart(props: {
     }))
     return (
       <Lazy
-        fallback={waiting}
+        fallback={<Waiting />}
         view={chart === 'donut' ? donut : barList}
         with={{ ...common, items }}
       />
@@ -129,7 +129,7 @@ export function ResultChart(props: {
   }
   return (
     <Lazy
-      fallback={waiting}
+      fallback={<Waiting />}
       view={chart === 'line' ? lineChart : stackedBars}
       with={{
         ...{ ...common, labels, series: seriesOf(run) },

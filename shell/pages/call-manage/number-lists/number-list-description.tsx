@@ -16,9 +16,8 @@ import type { ListDescription } from '../../../list/list-description.ts'
 
 export function describeList(listKey: ListKey): ListDescription<ListedNumber, ListedSearch> {
   const { kind } = listKey
-  const title = numberListKind.label(kind)
   return {
-    label: () => messages.list({ title }),
+    label: () => messages.list({ title: numberListKind.label(kind) }),
     list: listOf(listKey),
     keyOf: ({ id }) => id,
     nameOf: ({ phone }) => phone,
@@ -58,7 +57,8 @@ export function describeList(listKey: ListKey): ListDescription<ListedNumber, Li
       {
         name: 'remove',
         label: messages.remove,
-        question: ({ phone }) => messages.confirmRemove({ phone, title }),
+        question: ({ phone }) =>
+          messages.confirmRemove({ phone, title: numberListKind.label(kind) }),
         isDangerous: true,
         act: ({ id }) => removeListed(kind, [id])
       }
@@ -67,7 +67,7 @@ export function describeList(listKey: ListKey): ListDescription<ListedNumber, Li
       {
         name: 'remove',
         label: messages.removeMany,
-        question: count => messages.confirmRemoveMany({ count, title }),
+        question: count => messages.confirmRemoveMany({ count, title: numberListKind.label(kind) }),
         isDangerous: true,
         act: ids => removeListed(kind, ids)
       }

@@ -16,13 +16,13 @@ import { Moment } from '../../../list/cells/time-cell.tsx'
 
 const MOST = 10
 
-const recording: Column<RatedCall> = {
+const recordingOf = (): Column<RatedCall> => ({
   key: 'recording',
   title: messages.listen(),
   width: 80,
   render: ({ callRecordId, hasRecording }) =>
     hasRecording ? <RecordingCell callRecordId={callRecordId} /> : messages.none()
-}
+})
 
 const columnsOf = (worst: readonly RatedCall[]): readonly Column<RatedCall>[] => [
   {
@@ -111,7 +111,7 @@ export function WorstCalls({ worst }: { readonly worst: readonly RatedCall[] }) 
       <Table
         columns={
           may('CMC.RECO.PERM')
-            ? [...columns.slice(0, -1), recording, ...columns.slice(-1)]
+            ? [...columns.slice(0, -1), recordingOf(), ...columns.slice(-1)]
             : columns
         }
         empty={<p className="py-6 text-center text-(--hutong-text-3)">{messages.noWorst()}</p>}

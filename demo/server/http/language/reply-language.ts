@@ -1,0 +1,48 @@
+/** Refusals in the language of the requesting page; what is stored, and files, stay Chinese. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as elements from '../../../../core/english/elements-english.ts'
+import { joinTables } from '../../../../core/english/join-tables.ts'
+import * as pages from '../../../../core/english/pages-english.ts'
+import * as phone from '../../../../core/english/phone-english.ts'
+import { noteTexts } from '../../../../core/messages/define-messages.ts'
+import * as server from './english.ts'
+
+/** English by the Chinese text, of the messages made for one request. */
+type Noted = Map<string, string>
+
+const ofRequest = new WeakMap<FastifyRequest, Noted>()
+const noted = new AsyncLocalStorage<Noted>()
+
+const translation = joinTables([phone, elements, pages, { folders: [server] }])
+noteTexts(translation, () => noted.getStore())
+
+/** Whether a page prefers English to Chinese, as its `Accept-Language` lists the language shown first. */
+const isEnglish = ({ headers }: FastifyRequest): boolean =>
+  /^en\b/i.test(headers['accept-language']?.trim() ?? '')
+
+export function followLanguage(app: FastifyInstance): void {
+  // After body parsing: its stream loses the context of an earlier hook.
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (!isEnglish(request)) return done()
+    const texts: Noted = new Map()
+    ofRequest.set(request, texts)
+    noted.run(texts, done)
+  })
+}
+
+/** The texts of a refusal in the request's language. */
+export function inLanguageOf(
+  request: FastifyRequest,
+  body: Readonly<Record<string, unknown>>
+): Readonly<Record<string, unknown>> {
+  const texts = ofRequest.get(request)
+  if (!texts) return body
+  const translated = (value: unknown) =>
+    typeof value === 'string' ? (texts.get(value) ?? value) : value
+  return {
+    ...body,
+    message: translated(body.message),
+    ...('errmsg' in body && { errmsg: translated(body.errmsg) })
+  }
+}
