@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-/** What the telephone never does: subscriptions, messages and OPTIONS of its own. */
-const unusedOfJssip = /\/jssip\/lib\/(?:Subscriber|Notifier|Message|Options)\.js$/
+/** What the telephone never does: subscriptions and messages. */
+const unusedOfJssip = /\/jssip\/lib\/(?:Subscriber|Notifier|Message)\.js$/
 const emptyClass = 'module.exports = class { static init_incoming(request) { request.reply(405) } }'
 
 /**

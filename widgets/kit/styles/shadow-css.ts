@@ -82,7 +82,8 @@ function dropUnused(root: Root): void {
   root.walkDecls(/^font-/, declaration => {
     const set = /^var\(\s*(--default-(?:mono-)?font-family)\s*,[\s\S]*\)$/.exec(declaration.value)
     if (set) declaration.value = `var(${set[1]})`
-    else if (/^var\(\s*--default-[\w-]+,\s*normal\s*\)$/.test(declaration.value)) declaration.remove()
+    else if (/^var\(\s*--default-[\w-]+,\s*normal\s*\)$/.test(declaration.value))
+      declaration.remove()
   })
   root.walkRules(rule => {
     const selectors = rule.selectors.filter(selector => !unused.test(selector.trim()))

@@ -30,7 +30,11 @@ export function InCall({ phone }: { phone: CallOn }) {
         </>
       )}
       <slot name="actions" />
-      <HangUpButton className="sticky bottom-2 shadow-[0_0_0_8px_var(--hutong-bg)] mt-auto w-full" phone={phone} size="large" />
+      <HangUpButton
+        className="sticky bottom-2 shadow-[0_0_0_8px_var(--hutong-bg)] mt-auto w-full"
+        phone={phone}
+        size="large"
+      />
     </>
   )
 }
