@@ -35,13 +35,13 @@ export const scenarios = (): readonly Scenario[] => [
     name: 'softphone until usable',
     tags: tag,
     entries: [...dialPad(), ...core()],
-    most: [138, 12, 3]
+    most: [135, 12, 3]
   },
   {
     name: 'softphone until registered',
     tags: tag,
     entries: [...dialPad(), ...core(), ...telephone()],
-    most: [212, 12, 3]
+    most: [208, 12, 3]
   },
   { name: 'customer panel until usable', tags: tag, entries: [...customerPanel(), ...core()] },
   {

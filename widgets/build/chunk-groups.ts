@@ -12,15 +12,21 @@ export const common: Named = {
   core: 'failure',
   'core/contract': 'labels',
   'core/features/seats': 'sign-states',
-  'core/lib/format': 'duration masking phone-number visible-text',
-  'core/messages': 'common-messages define-messages element-messages time-messages',
+  'core/lib/format': 'masking phone-number visible-text',
+  'core/messages': 'common-messages define-messages element-messages',
   'core/phone/state': 'on-call',
   'core/phone/call': 'dial-messages',
   'core/phone/line': 'line-messages',
-  'core/session': 'account-only text-language text-variant',
+  'core/session': 'text-language text-variant',
   'widgets/define': 'import-with-retry log-defect page-language',
   'widgets/kit/styles': 'adopt-styles page-theme theming',
   'widgets/parts': 'core-loader'
+}
+
+/** Durations: in calls, recordings and reports. */
+export const times: Named = {
+  'core/lib/format': 'duration',
+  'core/messages': 'time-messages'
 }
 
 /** The widget root, the basic parts of every view, and what opens menus. */

@@ -9,7 +9,7 @@ export const session: Named = {
   'core/contract/browser': 'browser-zod checks',
   'core/copies': 'page-claim',
   'core/environment': 'clock environment guard-leaving server-time',
-  'core/features/account': 'endpoints joined-enterprises switch-enterprise',
+  'core/features/account': 'endpoints',
   'core/features/call-task-form': 'task-dialog',
   'core/features/calls': 'call-panel endpoints enums schemas',
   'core/features/customers': 'endpoints schemas',
@@ -27,8 +27,8 @@ export const session: Named = {
   'core/features/transfer-list': 'endpoints enums file-endpoints schemas upload-progress',
   'core/features/work-orders': 'unsent-orders',
   'core/lib': 'json read-only-set slashes',
-  'core/lib/async': 'import-or-notify retry single-flight',
-  'core/lib/query': 'mutation-store query-store',
+  'core/lib/async': 'retry single-flight',
+  'core/lib/query': 'query-store',
   'core/lib/storage': 'persistent',
   'core/net':
     'back-online envelope explain-failure first-reply heartbeat http identity online realtime realtime-frames realtime-profiles request',
@@ -39,16 +39,15 @@ export const session: Named = {
     'call-guard own-mode platform seat session session-messages session-state signed-in-stores user',
   'core/session/drafts': 'draft-storage tab-drafts',
   'core/session/enterprise': 'change-enterprise enterprise-messages',
-  'core/session/preferences': 'preferences',
   'core/session/sign-in':
-    'auth-provider kept-login licence-acceptance licence-version login-link prove-api sign-in-retry sign-in-session sign-out',
+    'auth-provider kept-login login-link prove-api sign-in-retry sign-in-session sign-out',
   'core/session/token': 'credentials login-lock shared-login token token-hash token-tabs',
   'widgets/define': 'warn-once'
 }
 
-/** What opens above pages of the console and beside the customer panel: their states. */
-export const windows: Named = {
-  'core/features/account': 'select-company',
+/** What pages of the console and the customer panel share and the softphone does not need. */
+export const pages: Named = {
+  'core/features/account': 'joined-enterprises select-company switch-enterprise',
   'core/features/call-detail': 'call-window',
   'core/features/clues': 'clue-window',
   'core/features/customer-form': 'customer-window',
@@ -56,7 +55,12 @@ export const windows: Named = {
   'core/features/number-import': 'import-window',
   'core/features/order-handling': 'order-window',
   'core/features/person': 'person-window',
-  'core/features/recordings': 'playback-state'
+  'core/features/recordings': 'playback-state',
+  'core/lib/async': 'import-or-notify',
+  'core/lib/query': 'mutation-store',
+  'core/session/preferences': 'preferences',
+  'core/session/sign-in': 'licence-acceptance licence-version',
+  'core/session': 'account-only'
 }
 
 /** The telephone, loaded when a page asks for it. */
@@ -64,11 +68,11 @@ export const telephone: Named = {
   'core/environment/browser': 'browser-sounds',
   'core/phone': 'phone phone-messages request-phone whole-phone',
   'core/phone/call':
-    'auto-answer call-controls call-locks call-refusal call-reminders desktop-notices dialling host-text keep-awake late-reports leave-guard lost-call outgoing-call place-call screen-pop wrap-up',
+    'auto-answer call-controls call-locks call-refusal call-reminders desktop-notices dialling host-text late-reports leave-guard lost-call outgoing-call place-call screen-pop wrap-up',
   'core/phone/line':
     'connection line-account line-call-events open-line own-device own-device-end prewarm registration-manager registration-retry',
   'core/phone/media':
-    'audio-output call-quality device-choice devices microphone mos ringtone seat-without-microphone',
+    'audio-output call-quality device-choice devices keep-awake microphone mos ringtone seat-without-microphone',
   'core/phone/state': 'outcome restriction sip-state',
   'core/phone/tabs':
     'commands granted-locks join-tabs leader leader-wait lease-locks mirrored-phone pending-commands perform-command remote-commands tab-channel tab-messages'

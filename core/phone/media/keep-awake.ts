@@ -1,5 +1,5 @@
 import { onStart } from '../../environment/environment.ts'
-import { $isCallHere } from './leave-guard.ts'
+import { $isCallHere } from '../call/leave-guard.ts'
 
 /** A phone or tablet that locks its screen suspends the page: the screen stays on during a call (rule phone-51). */
 onStart(({ page }) => {
