@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { textLanguages } from '../../../core/messages/define-messages.ts'
+import { phonesFrom, tasksOf } from '../../support/scenes/task-scenes.ts'
 import { openBackend, type TestBackend } from '../../support/server/backend.ts'
 
 let backend: TestBackend
@@ -21,4 +22,21 @@ it.each([
     headers: { 'accept-language': language }
   })
   expect(answer).toMatchObject({ status: 404, body: { message } })
+})
+
+it('answers a page in English for a module, with the label in its sentence', async () => {
+  const { access_token: token } = await backend.signIn('leader')
+  const tasks = tasksOf(backend, token)
+  const id = await tasks.create()
+  await tasks.add(id, phonesFrom(6_000_000, 1))
+  const move = (task: string) =>
+    backend.send(`/api/call_tasks/${task}/pause`, {
+      ...{ token, method: 'PUT', headers: { 'accept-language': 'en' } }
+    })
+  expect(await move('none')).toMatchObject({
+    body: { message: 'The call task does not exist or was deleted' }
+  })
+  expect(await move(id)).toMatchObject({
+    body: { message: 'This is not possible while the task is “Waiting”' }
+  })
 })

@@ -11,31 +11,18 @@ import * as consoleTexts from '../../../shell/console-english.ts'
 import { menuGroups } from '../../../shell/router/menu-groups.ts'
 import { routes } from '../../../shell/router/routes.ts'
 import { printMessageKeys } from '../../../widgets/manifest/print-keys.ts'
+import { each, han, places } from '../../support/english/placeholders.ts'
 import { areasFrom } from '../../support/english/reached-areas.ts'
 
 const chinese = JSON.parse(printMessageKeys()) as Readonly<Record<string, Sentence>>
 const chunks: readonly EnglishTexts[] = [phone, elements, consoleTexts]
 const { texts, labels } = joinTables(chunks)
-const han = /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/
 
 /** Names of fields in data, what a robot says, and the brackets of a signature. */
 const mayBeChinese = [
   ...['bookPage.fieldsHint', 'scripts.newFarewell', 'messageGateway.testText'],
   ...['messaging.templateBrackets', 'messagePages.signatureHint', 'messagePages.nameHint']
 ]
-
-const each = (sentence: Sentence): readonly string[] =>
-  typeof sentence === 'string' ? [sentence] : Object.values(sentence)
-
-/** Names of placeholders; `{served}` is filled in for every text. */
-const places = (sentence: Sentence | undefined): readonly string[] =>
-  [
-    ...new Set(
-      each(sentence ?? '').flatMap(text => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
-    )
-  ]
-    .filter(name => name !== undefined && !/^[sS]erved$/.test(name))
-    .toSorted() as readonly string[]
 
 afterEach(() => setTextLanguage('zh-CN'))
 

@@ -42,6 +42,7 @@ export const english = {
     notListening: 'You are not listening in on this call',
     noTelephones: 'The telephone network has not started',
     notReachable: 'The phone of the seat is not registered, no call is possible',
+    takesNoCalls: 'The seat is “{state}”: it did not ring, and the call was recorded as missed',
     noOwnDevice: 'The web phone is in use, act on the page',
     noFile: 'The file does not exist or was deleted',
     uploadEmpty: 'Choose a file to upload',
