@@ -7,6 +7,7 @@ import * as pages from '../../../../core/english/pages-english.ts'
 import * as phone from '../../../../core/english/phone-english.ts'
 import { noteTexts } from '../../../../core/messages/define-messages.ts'
 import * as server from './english.ts'
+import * as modulesFromM from './english-tables-2.ts'
 
 /** English by the Chinese text, of the messages made for one request. */
 type Noted = Map<string, string>
@@ -14,7 +15,7 @@ type Noted = Map<string, string>
 const ofRequest = new WeakMap<FastifyRequest, Noted>()
 const noted = new AsyncLocalStorage<Noted>()
 
-const translation = joinTables([phone, elements, pages, { folders: [server] }])
+const translation = joinTables([phone, elements, pages, { folders: [server] }, modulesFromM])
 noteTexts(translation, () => noted.getStore())
 
 /** Whether a page prefers English to Chinese, as its `Accept-Language` lists the language shown first. */
