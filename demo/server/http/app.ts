@@ -63,7 +63,7 @@ function handleErrors(app: FastifyInstance, log: (line: string) => void): void {
   })
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith(API) || request.method !== 'GET'
-      ? reply.code(404).send({ message: serverMessages.noSuchPath() })
+      ? reply.code(404).send(inLanguageOf(request, { message: serverMessages.noSuchPath() }))
       : reply.code(404).type('text/plain; charset=utf-8').send(serverMessages.noSuchPage())
   )
 }

@@ -7,6 +7,7 @@ import { isAllowed } from '../auth/confined/confinement.ts'
 import type { Session } from '../auth/token-store.ts'
 import { hasPermission } from '../auth/user-queries.ts'
 import type { Backend } from '../backend.ts'
+import { inLanguageOf } from './language/reply-language.ts'
 import { serverMessages } from './messages.ts'
 import { forbidden, notSignedIn, Refusal, refuseGrant } from './refusal.ts'
 
@@ -138,7 +139,8 @@ export function serveEndpoints(
       }
       const result = await handle(input, context)
       if (row.wrapping === 'bytes') return sendBytes(reply, result as Bytes)
-      const data = options.checkReplies ? row.reply.parse(result) : result
+      const checked = options.checkReplies ? row.reply.parse(result) : result
+      const data = inLanguageOf(request, checked)
       return row.wrapping === 'bare' ? data : { code: 1, data }
     }
     app.route({

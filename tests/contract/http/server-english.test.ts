@@ -13,14 +13,11 @@ const chineseOnly = [
   ...['restarted', 'seeding', 'smsSimulated', 'smsText', 'stopped', 'stopping']
 ].map(key => `server.${key}`)
 
-/** Modules without English so far. */
-const pending = /^demo\/server\/modules\/[m-z]/
-
 const load = async (file: string) =>
   (await import(/* @vite-ignore */ `../../../${file}`)) as Readonly<Record<string, unknown>>
 
-const files = globSync('demo/server/**/*.ts').filter(
-  file => !pending.test(file) && readFileSync(file, 'utf8').includes('= defineMessages(')
+const files = globSync('demo/server/**/*.ts').filter(file =>
+  readFileSync(file, 'utf8').includes('= defineMessages(')
 )
 const tables = globSync('demo/server/http/language/english-tables-*.ts')
 
