@@ -72,7 +72,7 @@ describe('the socket under the line', () => {
     expect(lost).toEqual([])
   })
 
-  test('asks anew on another connection, where another exchange may answer', async () => {
+  test('sends it again on another connection, where another exchange may answer', async () => {
     const { socket, wire, lost } = open()
     let requests = 0
     socket.onprobe = () => {
