@@ -128,6 +128,8 @@ export function noteTexts(
   active: () => Map<string, string> | undefined
 ): void {
   const before = find
+  // No object: a value may be any text, such as `constructor`.
+  const labels = new Map(Object.entries(translation.labels))
   find = (key, sentence, values) => {
     const text = before(key, sentence, values)
     const noted = active()
@@ -135,7 +137,7 @@ export function noteTexts(
     if (!other) return text
     const inOther = Object.entries(values ?? {}).map(([name, value]) => [
       name,
-      noted.get(String(value)) ?? translation.labels[String(value)] ?? value
+      noted.get(String(value)) ?? labels.get(String(value)) ?? value
     ])
     const terms = ['served', 'Served'].map(name => [name, ofVariant(translation.texts[name])])
     noted.set(

@@ -132,7 +132,8 @@ try {
   }
 } finally {
   silent.close()
-  for (const { pid } of children) if (pid !== undefined) process.kill(-pid)
+  for (const { pid, exitCode } of children)
+    if (pid !== undefined && exitCode === null) process.kill(-pid)
   await server.stop()
   server.forget()
   rmSync(folder, { recursive: true, force: true })

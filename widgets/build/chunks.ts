@@ -16,7 +16,7 @@ function holds(named: Named, packages?: RegExp): (id: string) => boolean {
   )
   for (const file of files)
     if (!existsSync(`${file}.ts`) && !existsSync(`${file}.tsx`))
-      throw new Error(`chunk-groups.ts names ${file}, which is no module`)
+      throw new Error(`A chunk names ${file}, which is no module`)
   return id =>
     packages?.test(id) === true || (/\.tsx?$/.test(id) && files.has(id.replace(/\.tsx?$/, '')))
 }

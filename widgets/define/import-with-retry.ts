@@ -1,9 +1,16 @@
+/** No tuple of modules: each is imported with a retry of its own. */
+export type OneModule<Module> = Module & { readonly length?: never }
+
 /**
  * Imports a chunk, and retries once with a cache-busting query: some browsers cache a failed import for
  * the lifetime of the page. A module loaded by the retry has its own URL: importing the plain one would
  * create a second instance with its own stores.
+ *
+ * @param load imports one module: the retry resolves to the module of the address in the error
  */
-export async function importWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function importWithRetry<Module>(
+  load: () => Promise<OneModule<Module>>
+): Promise<Module> {
   try {
     return await load()
   } catch (error) {

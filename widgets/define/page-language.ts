@@ -13,6 +13,7 @@ const RETRY_MS = 10_000
 const tags = new Set<string>()
 /** Further texts, by the views that need them. */
 const more = new Set<LoadTexts>()
+let retry: ReturnType<typeof setTimeout> | undefined
 
 /** Adds English texts that a view needs, before it is rendered. */
 export const needTexts = (load: LoadTexts): void => void more.add(load)
@@ -30,6 +31,7 @@ export function textsOf(tag: string): Promise<void> {
 }
 
 async function follow(): Promise<void> {
+  clearTimeout(retry)
   const tag = $requestedLanguage.get()
   if (tag !== 'en') return showLanguage(tag)
   try {
@@ -37,7 +39,9 @@ async function follow(): Promise<void> {
     const translation = await english(tags, more)
     if ($requestedLanguage.get() === tag) showLanguage(tag, translation)
   } catch {
-    setTimeout(follow, RETRY_MS)
+    // Several elements may have failed: one retry is for all.
+    clearTimeout(retry)
+    retry = setTimeout(follow, RETRY_MS)
   }
 }
 

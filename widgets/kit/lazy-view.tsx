@@ -6,7 +6,7 @@ import {
   useEffect,
   useState
 } from 'react'
-import { importWithRetry } from '../define/import-with-retry.ts'
+import { importWithRetry, type OneModule } from '../define/import-with-retry.ts'
 import { Button } from './button.tsx'
 
 /** A view in its own chunk, fetched once and cached. */
@@ -21,7 +21,7 @@ export interface LazyView<Props> {
  * from another URL, without the rest of `load`. `beside` is fetched with it, such as styles.
  */
 export function lazyPart<Module, Props>(
-  load: () => Promise<Module>,
+  load: () => Promise<OneModule<Module>>,
   pick: (module: Module) => ComponentType<Props>,
   beside?: () => Promise<unknown>
 ): LazyView<Props> {

@@ -1,4 +1,5 @@
 import { joinMessages } from '../../core/messages/join-messages.ts'
+
 /** What a view shows, on paper in place of the controls that chose it. */ // rule report-range-6
 export const PrintedChoices = ({ choices }: { readonly choices: readonly string[] }) =>
   choices.length > 0 && (

@@ -138,9 +138,10 @@ let sandboxStart: Promise<void> | undefined
 
 /** Starts the core in the sandbox, and signs its user in. */
 function beginSandbox(host: ElementHost<SessionDefinition>): Promise<void> {
-  const load = () =>
-    Promise.all([import('../../core/sandbox/sandbox.ts'), import('../sandbox/element.ts')])
-  sandboxStart ??= importWithRetry(load).then(
+  sandboxStart ??= Promise.all([
+    importWithRetry(() => import('../../core/sandbox/sandbox.ts')),
+    importWithRetry(() => import('../sandbox/element.ts'))
+  ]).then(
     ([{ openSandbox, sandboxAddress, sandboxToken }]) => {
       sandboxStart = undefined
       if (isStarted()) return

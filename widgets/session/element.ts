@@ -9,9 +9,9 @@ defineWidget(session, {
   connect: async host => {
     // This entry may have its own copy of the messages needed before the core is loaded.
     overrideTexts(host.values().messages ?? {})
-    // The core beside it, and not after it: it fetches the telephone.
-    const load = () => Promise.all([import('./attach-session.ts'), import('../../core/index.ts')])
-    const [{ attach }] = await importWithRetry(load)
+    // Fetched beside the next one, which imports it. A retry of its own would be a second core.
+    import('../../core/index.ts').catch(() => undefined)
+    const { attach } = await importWithRetry(() => import('./attach-session.ts'))
     return attach(host)
   }
 })

@@ -83,8 +83,8 @@ const test =
   value =>
     passes(value as Value) ? value : new Refusal(expected)
 
-const plain = (expected: string, passes: (value: unknown) => boolean, about?: About) => () =>
-  new Schema(test(expected, passes), about)
+const plain = (expected: string, passes: (value: unknown) => boolean) => () =>
+  new Schema(test(expected, passes))
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -94,10 +94,7 @@ export const number = plain('number', Number.isFinite)
 export const boolean = plain('boolean', value => typeof value === 'boolean')
 export const unknown = plain('unknown', () => true)
 export const never = plain('never', () => false)
-const nothing = plain('undefined', value => value === undefined, {
-  absent: 'nothing',
-  values: [undefined]
-})
+const nothing = plain('undefined', value => value === undefined)
 
 const oneOf = (values: readonly unknown[]) =>
   new Schema(
@@ -145,7 +142,13 @@ export const nullable = (inner: Schema) =>
 
 /** A copy each time: the caller may change what it got. */
 const copyOf = (given: unknown): unknown =>
-  typeof given === 'function' ? given() : Array.isArray(given) ? [...given] : given
+  typeof given === 'function'
+    ? given()
+    : Array.isArray(given)
+      ? [...given]
+      : isObject(given)
+        ? { ...given }
+        : given
 export const _default = (inner: Schema, given: unknown) =>
   new Schema(value => (value === undefined ? copyOf(given) : inner.read(value)), {
     absent: 'value'
@@ -184,7 +187,7 @@ export const record = (key: Schema, item: Schema) =>
     const { values } = key.about
     const fields: Record<string, unknown> = {}
     for (const name of new Set([...(values ?? []).map(String), ...Object.keys(value)])) {
-      if (name === '__proto__') continue
+      if (name === '__proto__' && !values) continue
       const read = key.read(name) instanceof Refusal ? new Refusal('key') : item.read(value[name])
       if (read instanceof Refusal) return read.below(name)
       fields[name] = read
@@ -206,12 +209,13 @@ function fieldsOf(shape: Readonly<Record<string, Schema>>, isStrict: boolean): S
         if (read instanceof Refusal) return read.below(name)
         out[name] = read
       }
-      const other = isStrict && Object.keys(value).find(name => !Object.hasOwn(shape, name))
-      return other ? new Refusal('no such field', [other]) : out
+      const others = isStrict ? Object.keys(value).filter(name => !Object.hasOwn(shape, name)) : []
+      return others.length > 0 ? new Refusal('no such field', others.slice(0, 1)) : out
     },
     { shape }
   )
 }
+/** Other fields pass, and are left out; so they are by `extend` and `pick`, also of a strict object. */
 export const object = (shape: Readonly<Record<string, Schema>>) => fieldsOf(shape, false)
 export const strictObject = (shape: Readonly<Record<string, Schema>>) => fieldsOf(shape, true)
 export const extend = (schema: Schema, shape: Readonly<Record<string, Schema>>) =>

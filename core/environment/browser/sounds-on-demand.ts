@@ -29,7 +29,13 @@ export function soundsOnDemand(): SoundPort {
       latest++
       here?.stop()
     },
-    tone: digit => void (here ? here.tone(digit) : load().then(sounds => sounds.tone(digit))),
+    tone: digit =>
+      here
+        ? here.tone(digit)
+        : // A tone is not worth a failure.
+          void load()
+            .then(sounds => sounds.tone(digit))
+            .catch(() => undefined),
     unlock: async () => (here ?? (await load())).unlock()
   }
 }

@@ -18,7 +18,9 @@ const byTemplate = new Map<string, QueryStore<Levels>>()
 /** Defaults when the script defines none: A to F. */
 const letters: Levels = intentLetter.codes.map(code => ({
   levelCode: code,
-  levelName: intentLetter.label(code)
+  get levelName() {
+    return intentLetter.label(code)
+  }
 }))
 
 function storeOf(templateCode: string): QueryStore<Levels> {

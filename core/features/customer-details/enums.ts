@@ -31,22 +31,27 @@ export const intentShortCode = enumeration([
 ])
 export type IntentShortCode = CodeOf<typeof intentShortCode>
 
+const notations = [intentLetter, intentCode, intentShortCode]
+
+/** The letter of each code: found by the labels once, since they follow the language. */
+const letters = new Map<string, IntentLetter>(
+  intentLetter.codes.flatMap(letter =>
+    notations
+      .flatMap(({ codes, label }) => codes.map(code => ({ code, label: label(code) })))
+      .filter(({ label }) => label === intentLetter.label(letter))
+      .map(({ code }) => [code, letter] as const)
+  )
+)
+
+/** Letter of a level in any notation; undefined for an unknown code. */
+export const intentLetterOf = (code: string): IntentLetter | undefined => letters.get(code)
+
 /** All notations of a level. */
 export const codesOfLetter = (letter: IntentLetter): readonly string[] =>
-  [intentLetter, intentCode, intentShortCode]
-    .flatMap(({ codes }) => [...codes] as string[])
-    .filter(code => intentLetterOf(code) === letter)
+  [...letters].filter(([, of]) => of === letter).map(([code]) => code)
 
 /** Label of a grade in any notation; an unknown code is returned unchanged. */
 export const gradeName = (code: string): string => {
   const letter = intentLetterOf(code)
   return letter ? intentLetter.label(letter) : code
-}
-
-const labels = new Map(intentLetter.codes.map(letter => [intentLetter.label(letter), letter]))
-
-/** Letter of a level in any notation; undefined for an unknown code. */
-export function intentLetterOf(code: string): IntentLetter | undefined {
-  const written = [intentLetter, intentCode, intentShortCode].find(({ isCode }) => isCode(code))
-  return written && labels.get(written.label(code))
 }

@@ -116,12 +116,12 @@ export const element = {
   broken: 'The component has failed',
   retry: 'Retry',
   loadFailed: 'Loading failed, click to retry',
-  badValue: '<{tag}>: {name} is not recognised, its default is used',
-  unknownKeywords: '<{tag}>: unrecognised words in {name} are ignored',
-  otherBuild: '<{tag}> is already registered by {there}, {here} is ignored'
+  badValue: '<{tag}>: {name} is not valid, its default is used',
+  unknownKeywords: '<{tag}>: unknown words in {name} are ignored',
+  otherBuild: '<{tag}> is defined by {there}, {here} is ignored'
 } satisfies English<typeof elementMessages>
 
 export const sessionElement = {
-  second: '<hutong-session> is already on the page, the later one only joins the same session',
+  second: 'The page has a <hutong-session> already, the later one joins its session',
   unknownKey: '<hutong-session>: {property} has no {key}, which is ignored'
 } satisfies English<typeof sessionElementMessages>

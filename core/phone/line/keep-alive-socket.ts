@@ -20,7 +20,7 @@ const GIVEN_UP = 4002
  * The WebSocket of the SIP line, with the interface JsSIP expects.
  * Detects a connection that is dead but not closed: pings every 15 s, and gives up when nothing is
  * received for 4 s afterwards, or when it does not open within 5 s. Many exchanges answer no ping on a
- * WebSocket: until there was a pong, each ping goes with a request.
+ * WebSocket: until there was a pong on the connection, each ping goes with a request.
  */
 export class KeepAliveSocket {
   readonly url: string
@@ -55,6 +55,8 @@ export class KeepAliveSocket {
     if (this.#socket) return
     const socket = environment().openSocket(this.url, 'sip')
     this.#socket = socket
+    // Another exchange may answer at the same address.
+    this.#answersPings = false
     const stopOpening = after(CONNECT_MS, () => this.#drop())
     this.#stops = [stopOpening]
     socket.onopen = () => {

@@ -5,7 +5,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest }
 import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { DatabaseUnavailable } from '../db/database-unavailable.ts'
 import { TIME_HEADER, writeTimeHeader } from '../demo/demo-clock.ts'
-import { inLanguageOf } from './language/reply-language.ts'
+import { inLanguageOf, notingTexts } from './language/reply-language.ts'
 import { serverMessages } from './messages.ts'
 import type { OriginRules } from './origins.ts'
 import { Refusal, unavailable } from './refusal.ts'
@@ -48,9 +48,16 @@ function refusalOf(error: unknown): Refusal {
   return new Refusal(500, commonMessages.networkBroken())
 }
 
+const noSuchPath = (request: FastifyRequest) =>
+  inLanguageOf(
+    request,
+    notingTexts(request, () => ({ message: serverMessages.noSuchPath() }))
+  )
+
 function handleErrors(app: FastifyInstance, log: (line: string) => void): void {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error)
+    // The body of a request is read before its language is followed.
+    const refusal = notingTexts(request, () => refusalOf(error))
     if (
       refusal.status >= 500 &&
       !(error instanceof Refusal) &&
@@ -63,7 +70,7 @@ function handleErrors(app: FastifyInstance, log: (line: string) => void): void {
   })
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith(API) || request.method !== 'GET'
-      ? reply.code(404).send(inLanguageOf(request, { message: serverMessages.noSuchPath() }))
+      ? reply.code(404).send(noSuchPath(request))
       : reply.code(404).type('text/plain; charset=utf-8').send(serverMessages.noSuchPage())
   )
 }

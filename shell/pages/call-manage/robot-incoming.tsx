@@ -80,8 +80,18 @@ const about: ListDescription<RobotIncomingCall, RobotIncomingSearch> = {
       key: 'isTransferred',
       label: messages.transferred,
       options: [
-        { value: 'true', label: messages.isTransferred() },
-        { value: 'false', label: messages.notTransferred() }
+        {
+          value: 'true',
+          get label() {
+            return messages.isTransferred()
+          }
+        },
+        {
+          value: 'false',
+          get label() {
+            return messages.notTransferred()
+          }
+        }
       ]
     }
   ],

@@ -20,13 +20,17 @@ import { Tinted } from '../../list/cells/tinted-text.tsx'
 const columns: readonly Column<AccountEntry>[] = [
   {
     key: 'when',
-    title: messages.when(),
+    get title() {
+      return messages.when()
+    },
     width: 176,
     render: ({ createTime }) => <Moment at={createTime} />
   },
   {
     key: 'item',
-    title: messages.item(),
+    get title() {
+      return messages.item()
+    },
     width: 152,
     render: ({ kind, isReversal }) => (
       <span className="inline-flex items-center gap-2">
@@ -37,34 +41,44 @@ const columns: readonly Column<AccountEntry>[] = [
   },
   {
     key: 'used',
-    title: messages.used(),
+    get title() {
+      return messages.used()
+    },
     width: 72,
     align: 'right',
     render: ({ quantity }) => <span className="tabular-nums">{quantity}</span>
   },
   {
     key: 'price',
-    title: messages.unitPrice(),
+    get title() {
+      return messages.unitPrice()
+    },
     width: 104,
     align: 'right',
     render: ({ unitPrice }) => <span className="tabular-nums">{yuanText(unitPrice)}</span>
   },
   {
     key: 'fee',
-    title: messages.fee(),
+    get title() {
+      return messages.fee()
+    },
     width: 112,
     align: 'right',
     render: ({ amount }) => <span className="tabular-nums">{yuanText(0 - amount)}</span>
   },
   {
     key: 'who',
-    title: messages.member(),
+    get title() {
+      return messages.member()
+    },
     width: 144,
     render: ({ userName }) => <span title={userName}>{userName || messages.none()}</span>
   },
   {
     key: 'department',
-    title: messages.department(),
+    get title() {
+      return messages.department()
+    },
     width: 112,
     render: ({ departmentName }) => (
       <span title={departmentName}>{departmentName || messages.none()}</span>
@@ -72,7 +86,9 @@ const columns: readonly Column<AccountEntry>[] = [
   },
   {
     key: 'note',
-    title: messages.note(),
+    get title() {
+      return messages.note()
+    },
     width: 160,
     render: ({ line, remark }) => {
       const text = remark || line

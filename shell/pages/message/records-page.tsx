@@ -65,8 +65,18 @@ const records: ListDescription<MessageRecord, MessageRecordSearch> = {
       key: 'hasReply',
       label: messages.hasReply,
       options: [
-        { value: 'true', label: messages.replied() },
-        { value: 'false', label: messages.notReplied() }
+        {
+          value: 'true',
+          get label() {
+            return messages.replied()
+          }
+        },
+        {
+          value: 'false',
+          get label() {
+            return messages.notReplied()
+          }
+        }
       ]
     }
   ],

@@ -40,3 +40,27 @@ it('answers a page in English for a module, with the label in its sentence', asy
     body: { message: 'This is not possible while the task is “Waiting”' }
   })
 })
+
+const inEnglish = { 'accept-language': 'en, zh-CN;q=0.9' }
+
+it('refuses in English also before a handler is reached: the body, its type, the path', async () => {
+  const origin = backend.url
+  const post = (path: string, type: string, body: string) =>
+    fetch(`${origin}${path}`, {
+      method: 'POST',
+      headers: { ...inEnglish, 'content-type': type },
+      body
+    }).then(async reply => [reply.status, ((await reply.json()) as { message: string }).message])
+  expect(await post('/api/voice_models', 'application/json', '{')).toEqual([
+    400,
+    'The request is not valid JSON'
+  ])
+  expect(await post('/api/voice_models', 'text/x-unknown', 'a')).toEqual([
+    415,
+    'The content type is not supported'
+  ])
+  expect(await post('/api/none', 'application/json', '{}')).toEqual([
+    404,
+    'The endpoint does not exist'
+  ])
+})

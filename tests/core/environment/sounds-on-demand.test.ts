@@ -30,3 +30,20 @@ test('a key tone waits for the code, and audio is unlocked with it', async () =>
   expect(await port.unlock()).toBe(true)
   expect(sounds.tone).toHaveBeenCalledExactlyOnceWith('5')
 })
+
+test('a key tone whose code cannot be loaded is silent', async () => {
+  vi.resetModules()
+  vi.doMock('../../../core/environment/browser/browser-sounds.ts', () => {
+    throw new Error('offline')
+  })
+  const rejections: unknown[] = []
+  const note = (reason: unknown) => void rejections.push(reason)
+  process.on('unhandledRejection', note)
+  const late = await import('../../../core/environment/browser/sounds-on-demand.ts')
+  const port = late.soundsOnDemand()
+  port.tone('5')
+  await expect(port.start('ring', undefined)).rejects.toThrow()
+  await new Promise(resolve => setTimeout(resolve))
+  process.off('unhandledRejection', note)
+  expect(rejections).toEqual([])
+})

@@ -41,6 +41,14 @@ describe('the English of the messages', () => {
     expect(differing).toEqual([])
   })
 
+  it('is the text itself where that is English, as on the developer console', () => {
+    const english = own.filter(key =>
+      each(chinese[key] ?? '').every(text => /^[ -~]*[a-z]{2} [a-z][ -~]*$/.test(text))
+    )
+    expect(english.length).toBeGreaterThan(4)
+    for (const key of english) expect(texts[key], key).toBe(chinese[key])
+  })
+
   it('has no Chinese character, and no empty text', () => {
     const chineseOnes = own.filter(key => each(texts[key] ?? '').some(text => han.test(text)))
     expect(chineseOnes.toSorted()).toEqual(mayBeChinese.toSorted())

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { hangupType } from '../../../core/features/calls/enums.ts'
 import { customerMessages } from '../../../core/features/customer-details/messages.ts'
 import { workbenchMessages } from '../../../core/features/workbench/messages.ts'
@@ -124,6 +124,21 @@ describe('English', () => {
       'Unknown (99)'
     ])
   })
+})
+
+it('is noted in the other language for a server, with values that are any text', async () => {
+  vi.resetModules()
+  const fresh = await import('../../../core/messages/define-messages.ts')
+  const noted = new Map<string, string>()
+  const texts = { 'sample.lost': '{name} does not exist' }
+  fresh.noteTexts({ texts, labels: { 其他: 'Other' } }, () => noted)
+  const { lost } = fresh.defineMessages('sample', { lost: '{name}不存在' })
+  for (const name of ['其他', 'constructor', '{name}']) lost({ name })
+  expect([...noted.values()]).toEqual([
+    'Other does not exist',
+    'constructor does not exist',
+    '{name} does not exist'
+  ])
 })
 
 // 客户端 is a client program, and 服务对象类别 the name of a field that enterprises define.

@@ -41,6 +41,21 @@ describe('a chunk that does not come', () => {
     expect(requests.map(({ name }) => name.includes('?again='))).to.deep.equal([false, true])
   })
 
+  for (const chunk of ['attach-session', 'sandbox'])
+    it(`is fetched once more also for the session: ${chunk}`, async () => {
+      const name = `n${crypto.randomUUID().slice(0, 8)}`
+      const { document: inner, performance } = await page(
+        `/tests/widgets/pages/once-missing.html?${chunk}/${name}`
+      )
+      const session = inner.querySelector('hutong-session') as HTMLElement & { state?: string }
+      await until('the session', () => session.state === 'signed-in')
+      expect(session.shadowRoot?.querySelector('.again')).to.equal(null)
+      const requests = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes(`assets/${chunk}-`))
+      expect(requests.map(({ name }) => name.includes('?again='))).to.deep.equal([false, true])
+    })
+
   it('is named when it stays away, and can be requested again', async () => {
     const probe = await open(9)
     const reported = new Promise<CustomEvent>(resolve =>

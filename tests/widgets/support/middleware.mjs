@@ -20,6 +20,21 @@ export async function flaky(context, next) {
   await next()
 }
 
+/** `/once-missing/sandbox/<name>/…` is what was built, but the chunk `sandbox` answers 404 the first time. */
+export async function onceMissing(context, next) {
+  const found = /^\/once-missing\/([\w-]+)\/\w+\/(.*)$/.exec(context.path)
+  if (!found) return next()
+  const [, chunk, file] = found
+  if (new RegExp(`^assets/${chunk}-[\\w-]{8}\\.js$`).test(file) && !requests.has(context.path)) {
+    requests.set(context.path, 1)
+    context.status = 404
+    context.body = 'not here'
+    return
+  }
+  context.path = `/dist/${file}`
+  await next()
+}
+
 /** `/without-core/…` is what was built, but the core answers 404. */
 export async function withoutCore(context, next) {
   const file = /^\/without-core\/(.*)$/.exec(context.path)?.[1]

@@ -30,14 +30,17 @@ noteTexts(translation, () => noted.getStore())
 const isEnglish = ({ headers }: FastifyRequest): boolean =>
   /^en\b/i.test(headers['accept-language']?.trim() ?? '')
 
+/** Notes the texts that `make` makes for a request in English. */
+export function notingTexts<Made>(request: FastifyRequest, make: () => Made): Made {
+  if (!isEnglish(request)) return make()
+  const texts: Noted = ofRequest.get(request) ?? new Map()
+  ofRequest.set(request, texts)
+  return noted.run(texts, make)
+}
+
 export function followLanguage(app: FastifyInstance): void {
   // After body parsing: its stream loses the context of an earlier hook.
-  app.addHook('preValidation', (request, _reply, done) => {
-    if (!isEnglish(request)) return done()
-    const texts: Noted = new Map()
-    ofRequest.set(request, texts)
-    noted.run(texts, done)
-  })
+  app.addHook('preValidation', (request, _reply, done) => notingTexts(request, done))
 }
 
 /** Fields of replies in which a page shows a sentence of the server. */

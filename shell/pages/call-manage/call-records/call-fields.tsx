@@ -36,16 +36,38 @@ export const callFields: Fields = [
     kind: 'choice',
     key: 'isCallerFault',
     label: messages.callerFault,
-    options: [{ value: 'true', label: messages.onlyCallerFault() }]
+    options: [
+      {
+        value: 'true',
+        get label() {
+          return messages.onlyCallerFault()
+        }
+      }
+    ]
   },
   {
     kind: 'choice',
     key: 'isAnswered',
     label: messages.answered,
     options: [
-      { value: 'true', label: messages.isAnswered() },
-      { value: 'false', label: messages.notAnswered() },
-      { value: 'none', label: messages.noResult() }
+      {
+        value: 'true',
+        get label() {
+          return messages.isAnswered()
+        }
+      },
+      {
+        value: 'false',
+        get label() {
+          return messages.notAnswered()
+        }
+      },
+      {
+        value: 'none',
+        get label() {
+          return messages.noResult()
+        }
+      }
     ]
   },
   {
@@ -54,7 +76,9 @@ export const callFields: Fields = [
     label: messages.hour,
     options: Array.from({ length: 24 }, (_, hour) => ({
       value: hour,
-      label: messages.fromHour({ hour })
+      get label() {
+        return messages.fromHour({ hour })
+      }
     }))
   },
   {
@@ -77,13 +101,27 @@ export const inboundFields: Fields = [
     kind: 'choice',
     key: 'isMissed',
     label: messages.missed,
-    options: [{ value: 'true', label: messages.onlyMissed() }]
+    options: [
+      {
+        value: 'true',
+        get label() {
+          return messages.onlyMissed()
+        }
+      }
+    ]
   },
   {
     kind: 'choice',
     key: 'isWaiting',
     label: messages.waiting,
-    options: [{ value: 'true', label: messages.onlyWaiting() }]
+    options: [
+      {
+        value: 'true',
+        get label() {
+          return messages.onlyWaiting()
+        }
+      }
+    ]
   }
 ]
 

@@ -144,7 +144,12 @@ export function describeRatings(
         label: messages.department,
         options: [
           ...departments.map(one => ({ value: one.departmentId, label: one.departmentName })),
-          { value: 'none', label: messages.noDepartment() }
+          {
+            value: 'none',
+            get label() {
+              return messages.noDepartment()
+            }
+          }
         ],
         isOpen: true
       },
@@ -155,7 +160,9 @@ export function describeRatings(
         label: messages.inviteHour,
         options: Array.from({ length: 24 }, (_, hour) => ({
           value: hour,
-          label: messages.hour({ hour })
+          get label() {
+            return messages.hour({ hour })
+          }
         }))
       },
       { kind: 'choice', key: 'callType', label: messages.callType, options: callType.options },
@@ -164,8 +171,18 @@ export function describeRatings(
         key: 'hasRemark',
         label: messages.hasRemark,
         options: [
-          { value: 'true', label: messages.remarked() },
-          { value: 'false', label: messages.notRemarked() }
+          {
+            value: 'true',
+            get label() {
+              return messages.remarked()
+            }
+          },
+          {
+            value: 'false',
+            get label() {
+              return messages.notRemarked()
+            }
+          }
         ]
       },
       { kind: 'text', key: 'customerPhone', label: messages.number, isPersonal: true },

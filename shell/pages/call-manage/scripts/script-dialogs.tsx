@@ -25,8 +25,18 @@ import { navigate } from '../../../router/router.ts'
 type Open = Exclude<ScriptDialog, { status: 'closed' }>
 
 const ways = [
-  { value: 'speech', label: messages.bySpeech() },
-  { value: 'keys', label: messages.byKeys() }
+  {
+    value: 'speech',
+    get label() {
+      return messages.bySpeech()
+    }
+  },
+  {
+    value: 'keys',
+    get label() {
+      return messages.byKeys()
+    }
+  }
 ] as const
 
 const titleOf = (dialog: Open): string => {

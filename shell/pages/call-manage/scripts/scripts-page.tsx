@@ -53,8 +53,18 @@ const about: ListDescription<ScriptRow, ScriptSearch> = {
       key: 'available',
       label: messages.state,
       options: [
-        { value: 'true', label: messages.on() },
-        { value: 'false', label: messages.off() }
+        {
+          value: 'true',
+          get label() {
+            return messages.on()
+          }
+        },
+        {
+          value: 'false',
+          get label() {
+            return messages.off()
+          }
+        }
       ]
     },
     { kind: 'choice', key: 'auditStatus', label: messages.audit, options: auditStatus.options }

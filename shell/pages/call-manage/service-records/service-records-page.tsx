@@ -40,7 +40,9 @@ const recordWindow = lazyView(() => import('./service-record-window.tsx'))
 const NO_CALL = 2
 const directions = callDirection.options.map(({ value, label }) => ({
   value,
-  label: value === NO_CALL ? messages.noCall() : label
+  get label() {
+    return value === NO_CALL ? messages.noCall() : label
+  }
 }))
 
 const fieldsWith = (

@@ -30,7 +30,12 @@ const clues = (task: ClueTaskDetail): ListDescription<ClueRow, TaskClueSearch> =
       key: 'ownerId',
       label: messages.owner,
       options: [
-        { value: 'none', label: messages.poolOnly() },
+        {
+          value: 'none',
+          get label() {
+            return messages.poolOnly()
+          }
+        },
         ...task.agents.map(({ userId, name }) => ({ value: userId, label: name }))
       ]
     },
@@ -39,9 +44,24 @@ const clues = (task: ClueTaskDetail): ListDescription<ClueRow, TaskClueSearch> =
       key: 'progress',
       label: messages.byProgress,
       options: [
-        { value: 'open', label: messages.open() },
-        { value: 'finished', label: messages.finished() },
-        { value: 'converted', label: messages.converted() }
+        {
+          value: 'open',
+          get label() {
+            return messages.open()
+          }
+        },
+        {
+          value: 'finished',
+          get label() {
+            return messages.finished()
+          }
+        },
+        {
+          value: 'converted',
+          get label() {
+            return messages.converted()
+          }
+        }
       ]
     },
     {

@@ -17,7 +17,12 @@ export const spanFields: readonly SearchField<SeatSpanSearch>[] = [
     kind: 'choice',
     key: 'signState',
     label: messages.state,
-    options: signState.codes.map(value => ({ value, label: signState.label(value) }))
+    options: signState.codes.map(value => ({
+      value,
+      get label() {
+        return signState.label(value)
+      }
+    }))
   },
   { kind: 'choice', key: 'cause', label: messages.cause, options: stateCause.options },
   {

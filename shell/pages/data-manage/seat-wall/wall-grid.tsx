@@ -11,9 +11,10 @@ import {
   wallFit
 } from '../../../../core/features/seat-wall/rules.ts'
 import { $wallOldSince } from '../../../../core/features/seat-wall/wall-freshness.ts'
-import type { WallGroup, WallOrder } from '../../../../core/features/seat-wall/wall-order.ts'
+import type { WallOrder } from '../../../../core/features/seat-wall/wall-order.ts'
 import { LazyOverlay } from '../../../../widgets/kit/lazy-overlay.tsx'
 import { lazyView } from '../../../../widgets/kit/lazy-view.tsx'
+import { inLanguage, usePageLanguage } from '../../../../widgets/kit/use-page-language.ts'
 import { usePlotWidth } from '../../../../widgets/parts/charts/plot/use-plot-width.ts'
 import { ScrollContext } from '../../../layout/scroll-context.ts'
 import { SeatTile } from './seat-tile.tsx'
@@ -22,6 +23,7 @@ import { stuckHeight, useRoomBelow, useRowWindow } from './use-row-window.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
 import {
   fitsInto,
+  headingOf,
   isArrow,
   rowsOf,
   seatBeside,
@@ -35,10 +37,6 @@ const WALL_FOOT = 16
 
 /** Font size of a tile that is not enlarged, in px; everything in tiles is sized by it. */
 const BASE_PX = 12
-
-/** Names the groups, if they are shown as such. */
-const headingOf = (isGrouped: boolean) =>
-  isGrouped ? ({ name }: WallGroup) => name || messages.noGroup() : () => undefined
 
 const popover = lazyView(() => import('./seat-popover.tsx'))
 
@@ -85,9 +83,10 @@ export function WallGrid(props: {
   )
   const fit = useMemo(() => ({ size, scale }), [size, scale])
   const columns = columnsIn(width, fit)
+  const language = usePageLanguage()
   const rows = useMemo(
-    () => rowsOf(order.groups, columns, headingOf(isGrouped)),
-    [order.groups, columns, isGrouped]
+    () => inLanguage(language, () => rowsOf(order.groups, columns, headingOf(isGrouped))),
+    [order.groups, columns, isGrouped, language]
   )
   /** Headings and tiles in their order: another order of the seats does not move the rows. */
   const shape = shapeOf(rows)

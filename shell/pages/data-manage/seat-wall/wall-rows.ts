@@ -1,4 +1,5 @@
 /** Rows of the grid: headings of groups, and tiles. Pure. */
+import { seatWallMessages as messages } from '../../../../core/features/seat-wall/messages.ts'
 import { TILE_GAP, type TileFit, tileHeight } from '../../../../core/features/seat-wall/rules.ts'
 import type { TilePlace, WallGroup } from '../../../../core/features/seat-wall/wall-order.ts'
 
@@ -11,6 +12,10 @@ export interface WallRow {
   readonly heading: { readonly name: string; readonly count: number } | undefined
   readonly tiles: readonly TilePlace[]
 }
+
+/** Names the groups, if they are shown as such. */
+export const headingOf = (isGrouped: boolean) =>
+  isGrouped ? ({ name }: WallGroup) => name || messages.noGroup() : () => undefined
 
 /** @param heading of a group; undefined for none */
 export function rowsOf(

@@ -42,8 +42,18 @@ const describe = (
       key: 'isFailed',
       label: messages.onlyFailed,
       options: [
-        { value: 'true', label: messages.failedOnly() },
-        { value: 'false', label: messages.notFailed() }
+        {
+          value: 'true',
+          get label() {
+            return messages.failedOnly()
+          }
+        },
+        {
+          value: 'false',
+          get label() {
+            return messages.notFailed()
+          }
+        }
       ]
     },
     { kind: 'choice', key: 'sendState', label: titles.state, options: sendState.options },

@@ -123,8 +123,18 @@ export function describeMembers(
         key: 'isPending',
         label: accountMessages.activation,
         options: [
-          { value: 'yes', label: accountMessages.pending() },
-          { value: 'no', label: accountMessages.activated() }
+          {
+            value: 'yes',
+            get label() {
+              return accountMessages.pending()
+            }
+          },
+          {
+            value: 'no',
+            get label() {
+              return accountMessages.activated()
+            }
+          }
         ]
       }
     ],

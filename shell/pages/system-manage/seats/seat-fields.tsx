@@ -32,7 +32,9 @@ const modes = agentMode.options.map(asText)
 const roles = seatRole.options.map(asText)
 const levels = Array.from({ length: HIGHEST_LEVEL }, (_, at) => ({
   value: String(at + 1),
-  label: messages.levelOption({ level: at + 1 })
+  get label() {
+    return messages.levelOption({ level: at + 1 })
+  }
 }))
 /** Empty for the server's default. */
 const wrapUpRule = (typed: string): string | undefined =>

@@ -72,6 +72,25 @@ describe('the socket under the line', () => {
     expect(lost).toEqual([])
   })
 
+  test('sends it again on another connection, where another exchange may answer', async () => {
+    const { socket, wire, lost } = open()
+    let requests = 0
+    socket.onprobe = () => {
+      requests++
+    }
+    wire.accept()
+    wire.deliverRaw('\r\n')
+    await env.clock.advance(15_000)
+    expect(requests).toBe(0)
+    wire.deliverRaw('\r\n')
+    socket.disconnect()
+    socket.connect()
+    env.sockets.at(-1)?.accept()
+    await env.clock.advance(15_000)
+    expect(requests).toBe(1)
+    expect(lost).toEqual([])
+  })
+
   test('does not pass on the pings of an exchange', () => {
     const { wire, events } = open()
     wire.accept()

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
 import { summaryOf } from '../../../../../core/features/call-task-form/rules/plan-summary.ts'
 import { $task } from '../../../../../core/features/call-tasks/task-detail.ts'
 import { listMessages } from '../../../../../core/messages/list-messages.ts'
@@ -11,7 +10,7 @@ import { Decisions } from './decision-list.tsx'
 /** Read-only summary of the task's settings. */
 export default function TaskPlanSummary() {
   const task = useStore($task)
-  const parts = useMemo(() => (task ? summaryOf(task) : []), [task])
+  const parts = task ? summaryOf(task) : []
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(360px,100%),1fr))] gap-4">
       {task && <Decisions status={task.status} taskId={task.callTaskId} />}

@@ -1,6 +1,5 @@
 /** Outcomes of a task's numbers, and how old they are. */
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
 import { notDialled } from '../../../../../core/features/call-tasks/enums.ts'
 import { taskPageMessages as messages } from '../../../../../core/features/call-tasks/messages.ts'
 import type { TaskDashboard } from '../../../../../core/features/call-tasks/schemas.ts'
@@ -18,14 +17,10 @@ interface OfTask {
 
 /** Every intent level, also those without a number. */
 export function IntentBars({ of }: OfTask) {
-  const rows = useMemo(
-    () =>
-      intentCode.codes.map(code => ({
-        label: intentCode.label(code),
-        count: of.intents.find(({ levelCode }) => levelCode === code)?.count ?? 0
-      })),
-    [of]
-  )
+  const rows = intentCode.codes.map(code => ({
+    label: intentCode.label(code),
+    count: of.intents.find(({ levelCode }) => levelCode === code)?.count ?? 0
+  }))
   return (
     <BarList
       nameOf={messages.level()}
@@ -38,13 +33,9 @@ export function IntentBars({ of }: OfTask) {
 
 /** Call results, the most frequent first. */
 export function ResultBars({ of }: OfTask) {
-  const rows = useMemo(
-    () =>
-      of.results
-        .toSorted((one, other) => other.count - one.count)
-        .map(({ callResult: code, count }) => ({ label: callResult.label(code), count })),
-    [of]
-  )
+  const rows = of.results
+    .toSorted((one, other) => other.count - one.count)
+    .map(({ callResult: code, count }) => ({ label: callResult.label(code), count }))
   return (
     <BarList
       nameOf={messages.result()}

@@ -114,8 +114,18 @@ export const daysField: SearchField<ReceivedSearch> = {
 export const handledField: SearchField<ReceivedSearch> = {
   ...{ kind: 'choice', key: 'isHandled', label: messages.handle },
   options: [
-    { value: 'false', label: messages.unhandled() },
-    { value: 'true', label: messages.handled() }
+    {
+      value: 'false',
+      get label() {
+        return messages.unhandled()
+      }
+    },
+    {
+      value: 'true',
+      get label() {
+        return messages.handled()
+      }
+    }
   ]
 }
 

@@ -7,8 +7,18 @@ import { Choice } from '../../../../../widgets/kit/large/forms/choice.tsx'
 
 const KEEP = '-'
 const options = [
-  { value: KEEP, label: messages.keepIntent() },
-  ...intentLetter.codes.map(code => ({ value: code as string, label: intentLetter.label(code) }))
+  {
+    value: KEEP,
+    get label() {
+      return messages.keepIntent()
+    }
+  },
+  ...intentLetter.codes.map(code => ({
+    value: code as string,
+    get label() {
+      return intentLetter.label(code)
+    }
+  }))
 ]
 
 /** The intent level that follows; blank keeps the one so far. */
