@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { measureBytes } from '../bench/bytes.ts'
 import { costOf, measureScenarios, scenarios } from '../bench/scenarios.ts'
@@ -26,4 +27,18 @@ it('a page with a softphone stays within its budget of bytes, requests and level
   const budgets = (await measureScenarios()).filter(([, , most]) => most !== undefined)
   expect(budgets).toHaveLength(6)
   for (const [what, value, most = 0] of budgets) expect(value, what).toBeLessThanOrEqual(most)
+})
+
+it('the page Start prints what this build fetches', async () => {
+  const page = readFileSync('demo/docs/start.md', 'utf8')
+  const measured = new Map((await measureScenarios()).map(([what, value]) => [what, value]))
+  for (const end of ['until usable', 'until registered']) {
+    const row = new RegExp(`\\| ${end} +\\|(.*)`).exec(page)?.[1] ?? ''
+    const [brotli, gzip, files, levels] = row.split('|').map(Number)
+    const of = (what: string) => Math.round(measured.get(`softphone ${end}: ${what}`) ?? 0)
+    // What the compression of another version of Node makes of it differs by a little.
+    expect(Math.abs(of('kB brotli in all') - (brotli ?? 0))).toBeLessThanOrEqual(1)
+    expect(Math.abs(of('kB gz in all') - (gzip ?? 0))).toBeLessThanOrEqual(1)
+    expect([files, levels]).toEqual([of('requests'), of('levels of waterfall')])
+  }
 })
