@@ -7,7 +7,7 @@ import { defaultReporter, summaryReporter } from '@web/test-runner'
 import { playwrightLauncher } from '@web/test-runner-playwright'
 import { env, start } from '../demo/prepare.mjs'
 import { browserArgs, findBrowser } from './support/browser/find-browser.mjs'
-import { fakeApi, flaky, lost, strict, withoutCore } from './widgets/support/middleware.mjs'
+import { fakeApi, flaky, strict, withoutCore } from './widgets/support/middleware.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const results = `${root}/test-results`
@@ -66,7 +66,7 @@ export default {
   // Pages beside each other lose the pointer now and then.
   concurrency: 1,
   plugins: [esbuildPlugin({ ts: true, target: 'es2022' })],
-  middleware: [fakeApi, flaky, lost, strict, withoutCore],
+  middleware: [fakeApi, flaky, strict, withoutCore],
   reporters: [defaultReporter(), summaryReporter(), counting],
   testFramework: {
     config: { timeout: 40_000, ...(process.env.TITLE && { grep: process.env.TITLE }) }

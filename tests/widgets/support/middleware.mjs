@@ -20,24 +20,6 @@ export async function flaky(context, next) {
   await next()
 }
 
-/** `/lost/<chunk>/<times>/<name>/…` is what was built, but requests for the chunk fail so many times. */
-export async function lost(context, next) {
-  const found = /^\/lost\/([\w-]+)\/(\d+)\/\w+\/(.*)$/.exec(context.path)
-  if (!found) return next()
-  const [, chunk, times, file] = found
-  if (file.startsWith(`assets/${chunk}-`) || file === `${chunk}.js`) {
-    const count = (requests.get(context.path) ?? 0) + 1
-    requests.set(context.path, count)
-    if (count <= Number(times)) {
-      context.status = 503
-      context.body = 'overloaded'
-      return
-    }
-  }
-  context.path = `/dist/${file}`
-  await next()
-}
-
 /** `/without-core/…` is what was built, but the core answers 404. */
 export async function withoutCore(context, next) {
   const file = /^\/without-core\/(.*)$/.exec(context.path)?.[1]
