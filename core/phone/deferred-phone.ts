@@ -14,19 +14,23 @@ type Phone = typeof import('./whole-phone.ts')
 
 const $here = atom<Phone | undefined>()
 let coming: Promise<Phone> | undefined
+let isWanted = false
 
-/** Rejects with a `Failure`; can be called again after that. */
+const load = (): Promise<Phone> => import('./whole-phone.ts')
+
+/** Rejects with a `Failure`, after a second attempt; can be called again after that. */
 export function loadPhone(): Promise<Phone> {
-  coming ??= import('./whole-phone.ts').then(
-    phone => {
+  coming ??= load()
+    .catch(load)
+    .then(phone => {
       $here.set(phone)
+      if (isWanted) phone.wantPhone()
       return phone
-    },
-    (cause: unknown) => {
+    })
+    .catch((cause: unknown) => {
       coming = undefined
       throw new Failure('unreachable', commonMessages.loadFailed(), { cause })
-    }
-  )
+    })
   return coming
 }
 
@@ -119,11 +123,10 @@ export const stopTest: Phone['stopTest'] = effect(phone => phone.stopTest)
 /** Requests the phone now, or on the next sign-in. */
 export function wantPhone(): void {
   const phone = $here.get()
+  isWanted = true
   if (phone) phone.wantPhone()
   else
-    loadPhone().then(
-      loaded => loaded.wantPhone(),
-      (failure: Failure) =>
-        registrationIs({ status: 'failed', code: 0, text: failure.message, final: false })
+    loadPhone().catch((failure: Failure) =>
+      registrationIs({ status: 'failed', code: 0, text: failure.message, final: false })
     )
 }

@@ -18,11 +18,14 @@ export function offerAgain(root: ShadowRoot, sentence: string, again: () => void
   button.className = 'again'
   button.lang = 'zh-CN'
   button.textContent = sentence
-  button.role = 'alert'
+  const alert = document.createElement('div')
+  alert.role = 'alert'
+  const end = () => alert.remove()
   button.onclick = () => {
-    button.remove()
+    end()
     again()
   }
-  root.append(button)
-  return () => button.remove()
+  alert.append(button)
+  root.append(alert)
+  return end
 }

@@ -6,7 +6,7 @@ import {
   useEffect,
   useState
 } from 'react'
-import { importWithRetry, type OneModule } from '../define/import-with-retry.ts'
+import { importWithRetry } from '../define/import-with-retry.ts'
 import { Button } from './button.tsx'
 
 /** A view in its own chunk, fetched once and cached. */
@@ -17,11 +17,23 @@ export interface LazyView<Props> {
 }
 
 /**
+ * Firefox keeps a refusal of the server for the lifetime of the page: by another URL the chunk can be
+ * fetched. Nothing else imports the chunk of such a view, so there is no second instance; where the
+ * refused chunk is one that it imports, the module has no view.
+ */
+function fetchPastCache(error: unknown): Promise<unknown> {
+  const address = /https?:[^\s'"]+\.js/.exec(String(error))?.[0]
+  // A template as the address is an error in a host's build with Turbopack, which looks for such files.
+  if (!address) throw error
+  return import(/* @vite-ignore */ address.replace(/$/, `?again=${Date.now()}`))
+}
+
+/**
  * The view that `pick` finds in a module. `load` only imports it: after a failure the module may come
  * from another URL, without the rest of `load`. `beside` is fetched with it, such as styles.
  */
 export function lazyPart<Module, Props>(
-  load: () => Promise<OneModule<Module>>,
+  load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
   beside?: () => Promise<unknown>
 ): LazyView<Props> {
@@ -30,10 +42,11 @@ export function lazyPart<Module, Props>(
   return {
     get: () => view,
     fetch: () => {
-      loading ??= Promise.all([importWithRetry(load), beside?.()]).then(
+      loading ??= Promise.all([importWithRetry(load).catch(fetchPastCache), beside?.()]).then(
         ([module]) => {
-          view = pick(module)
-          return true
+          view = pick(module as Module)
+          if (!view) loading = undefined
+          return view !== undefined
         },
         () => {
           loading = undefined

@@ -12,6 +12,8 @@ import { importWithRetry } from '../define/import-with-retry.ts'
 
 export type Core = typeof import('../../core/index.ts')
 
+const RETRY_MS = 10_000
+
 let here: Core | undefined
 let coming: Promise<Core> | undefined
 const waiting: ((core: Core) => void)[] = []
@@ -28,11 +30,12 @@ function arrived(core: Core): Core {
   return core
 }
 
-/** Loads the core once. Rejects with a `Failure`; can be called again after that. */
+/** Loads the core once. Rejects with a `Failure`; is attempted again after a while, or when called. */
 export function fetchCore(): Promise<Core> {
   coming ??= importWithRetry(() => import('../../core/index.ts')).then(arrived, cause => {
     coming = undefined
     $missing.set(true)
+    setTimeout(() => void fetchCore().catch(() => undefined), RETRY_MS)
     throw new Failure('unreachable', elementMessages.loadFailed(), { cause })
   })
   return coming

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { Failure } from '../../core/failure.ts'
+import { Failure, toFailure } from '../../core/failure.ts'
 import {
   $agent,
   $permissions,
@@ -48,7 +48,9 @@ const hosts = new Set<ElementHost<SessionDefinition>>()
  *
  * Detaching ends nothing: the session, the telephone and a call continue without an element.
  */
-export function attach(host: ElementHost<SessionDefinition>): () => void {
+export async function attach(host: ElementHost<SessionDefinition>): Promise<() => void> {
+  // Its failure is the element's: it offers to load again.
+  if (host.values().sandbox && !isStarted()) await loadSandbox()
   if (hosts.size > 0) warnOnce(sessionElementMessages.second())
   hosts.add(host)
   host.setReadOnly({ version })
@@ -103,7 +105,10 @@ function follow(host: ElementHost<SessionDefinition>): void {
   chooseLanguage('session', values.lang)
   if (debug) checkKeys({ messages, endpoints, transforms })
   if (!apiBase && !sandbox && !isStarted()) return
-  begin(host)?.catch((error: unknown) => warnOnce(String(error)))
+  begin(host)?.catch((error: unknown) => {
+    const failure = toFailure(error, elementMessages.loadFailed())
+    if (!failure.isRaised) host.fail(failure)
+  })
   offerOnce(host)
 }
 
@@ -136,12 +141,14 @@ function begin(host: ElementHost<SessionDefinition>): Promise<void> | undefined 
 
 let sandboxStart: Promise<void> | undefined
 
+const loadSandbox = () =>
+  importWithRetry(() =>
+    Promise.all([import('../../core/sandbox/sandbox.ts'), import('../sandbox/element.ts')])
+  )
+
 /** Starts the core in the sandbox, and signs its user in. */
 function beginSandbox(host: ElementHost<SessionDefinition>): Promise<void> {
-  sandboxStart ??= Promise.all([
-    importWithRetry(() => import('../../core/sandbox/sandbox.ts')),
-    importWithRetry(() => import('../sandbox/element.ts'))
-  ]).then(
+  sandboxStart ??= loadSandbox().then(
     ([{ openSandbox, sandboxAddress, sandboxToken }]) => {
       sandboxStart = undefined
       if (isStarted()) return

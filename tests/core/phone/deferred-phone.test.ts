@@ -75,3 +75,14 @@ test('a telephone that cannot be loaded is a failed registration and a rejected 
   await vi.waitFor(() => expect(loaded.wantPhone).toHaveBeenCalledOnce())
   stopCore()
 })
+
+test('a registration that was requested before the telephone failed to load begins once an action has loaded it', async () => {
+  const { phone, $registration, arrive, stopCore } = await deferred()
+  phone.wantPhone()
+  await vi.waitFor(() => expect($registration.get().status).toBe('failed'))
+  expect(loaded.wantPhone).not.toHaveBeenCalled()
+  arrive()
+  await phone.mute(true)
+  expect(loaded.wantPhone).toHaveBeenCalledOnce()
+  stopCore()
+})

@@ -40,8 +40,11 @@ export const tick =
   'data-checked:bg-(--hutong-brand) data-indeterminate:border-(--hutong-brand) ' +
   'data-indeterminate:bg-(--hutong-brand) off:opacity-50'
 
-/** The two characters of 取消 and 确定 are spaced by CSS, so that the accessible name has no space. */
-export const spacedLabel = 'tracking-[4px] indent-[4px]'
+/**
+ * The two characters of 取消 and 确定 are spaced by CSS, so that the accessible name has no space. English words
+ * are not: OK would be read as O K.
+ */
+export const spacedLabel = '[&:lang(zh)]:tracking-[4px] [&:lang(zh)]:indent-[4px]'
 
 export interface Option<Value extends string = string> {
   readonly value: Value
