@@ -80,8 +80,8 @@ const about: ListDescription<RobotIncomingCall, RobotIncomingSearch> = {
       key: 'isTransferred',
       label: messages.transferred,
       options: [
-        { value: 'true', label: messages.isTransferred() },
-        { value: 'false', label: messages.notTransferred() }
+        { value: 'true', label: messages.isTransferred },
+        { value: 'false', label: messages.notTransferred }
       ]
     }
   ],

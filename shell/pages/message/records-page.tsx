@@ -65,8 +65,8 @@ const records: ListDescription<MessageRecord, MessageRecordSearch> = {
       key: 'hasReply',
       label: messages.hasReply,
       options: [
-        { value: 'true', label: messages.replied() },
-        { value: 'false', label: messages.notReplied() }
+        { value: 'true', label: messages.replied },
+        { value: 'false', label: messages.notReplied }
       ]
     }
   ],

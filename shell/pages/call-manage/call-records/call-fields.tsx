@@ -36,16 +36,16 @@ export const callFields: Fields = [
     kind: 'choice',
     key: 'isCallerFault',
     label: messages.callerFault,
-    options: [{ value: 'true', label: messages.onlyCallerFault() }]
+    options: [{ value: 'true', label: messages.onlyCallerFault }]
   },
   {
     kind: 'choice',
     key: 'isAnswered',
     label: messages.answered,
     options: [
-      { value: 'true', label: messages.isAnswered() },
-      { value: 'false', label: messages.notAnswered() },
-      { value: 'none', label: messages.noResult() }
+      { value: 'true', label: messages.isAnswered },
+      { value: 'false', label: messages.notAnswered },
+      { value: 'none', label: messages.noResult }
     ]
   },
   {
@@ -54,7 +54,7 @@ export const callFields: Fields = [
     label: messages.hour,
     options: Array.from({ length: 24 }, (_, hour) => ({
       value: hour,
-      label: messages.fromHour({ hour })
+      label: () => messages.fromHour({ hour })
     }))
   },
   {
@@ -77,13 +77,13 @@ export const inboundFields: Fields = [
     kind: 'choice',
     key: 'isMissed',
     label: messages.missed,
-    options: [{ value: 'true', label: messages.onlyMissed() }]
+    options: [{ value: 'true', label: messages.onlyMissed }]
   },
   {
     kind: 'choice',
     key: 'isWaiting',
     label: messages.waiting,
-    options: [{ value: 'true', label: messages.onlyWaiting() }]
+    options: [{ value: 'true', label: messages.onlyWaiting }]
   }
 ]
 

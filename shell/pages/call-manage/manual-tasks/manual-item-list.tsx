@@ -62,7 +62,7 @@ const describe = (agents: readonly Named[]): ListDescription<ManualItem, ItemSea
       label: messages.owner,
       isOpen: true,
       options: [
-        { value: 'none', label: messages.unassigned() },
+        { value: 'none', label: messages.unassigned },
         ...agents.map(({ userId, name }) => ({ value: userId, label: name }))
       ]
     }

@@ -144,7 +144,7 @@ export function describeRatings(
         label: messages.department,
         options: [
           ...departments.map(one => ({ value: one.departmentId, label: one.departmentName })),
-          { value: 'none', label: messages.noDepartment() }
+          { value: 'none', label: messages.noDepartment }
         ],
         isOpen: true
       },
@@ -155,7 +155,7 @@ export function describeRatings(
         label: messages.inviteHour,
         options: Array.from({ length: 24 }, (_, hour) => ({
           value: hour,
-          label: messages.hour({ hour })
+          label: () => messages.hour({ hour })
         }))
       },
       { kind: 'choice', key: 'callType', label: messages.callType, options: callType.options },
@@ -164,8 +164,8 @@ export function describeRatings(
         key: 'hasRemark',
         label: messages.hasRemark,
         options: [
-          { value: 'true', label: messages.remarked() },
-          { value: 'false', label: messages.notRemarked() }
+          { value: 'true', label: messages.remarked },
+          { value: 'false', label: messages.notRemarked }
         ]
       },
       { kind: 'text', key: 'customerPhone', label: messages.number, isPersonal: true },

@@ -24,10 +24,11 @@ import { navigate } from '../../../router/router.ts'
 
 type Open = Exclude<ScriptDialog, { status: 'closed' }>
 
-const ways = [
-  { value: 'speech', label: messages.bySpeech() },
-  { value: 'keys', label: messages.byKeys() }
-] as const
+const ways = () =>
+  [
+    { value: 'speech', label: messages.bySpeech() },
+    { value: 'keys', label: messages.byKeys() }
+  ] as const
 
 const titleOf = (dialog: Open): string => {
   if (dialog.status === 'copy') return messages.copyTitle({ name: dialog.script.templateName })
@@ -124,7 +125,7 @@ function NewScript({ dialog }: { readonly dialog: Open }) {
           required
         />
         {dialog.status === 'create' && (
-          <Radios label={messages.type()} onChoose={choose} options={ways} value={way} />
+          <Radios label={messages.type()} onChoose={choose} options={ways()} value={way} />
         )}
         <FormAlert text={form.error} />
       </form>

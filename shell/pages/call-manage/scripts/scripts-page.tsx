@@ -53,8 +53,8 @@ const about: ListDescription<ScriptRow, ScriptSearch> = {
       key: 'available',
       label: messages.state,
       options: [
-        { value: 'true', label: messages.on() },
-        { value: 'false', label: messages.off() }
+        { value: 'true', label: messages.on },
+        { value: 'false', label: messages.off }
       ]
     },
     { kind: 'choice', key: 'auditStatus', label: messages.audit, options: auditStatus.options }

@@ -38,9 +38,9 @@ import { lasting } from '../call-records/call-columns.tsx'
 const recordWindow = lazyView(() => import('./service-record-window.tsx'))
 
 const NO_CALL = 2
-const directions = callDirection.options.map(({ value, label }) => ({
+const directions = callDirection.options.map(({ value }) => ({
   value,
-  label: value === NO_CALL ? messages.noCall() : label
+  label: value === NO_CALL ? messages.noCall : () => callDirection.label(value)
 }))
 
 const fieldsWith = (

@@ -17,7 +17,7 @@ export const spanFields: readonly SearchField<SeatSpanSearch>[] = [
     kind: 'choice',
     key: 'signState',
     label: messages.state,
-    options: signState.codes.map(value => ({ value, label: signState.label(value) }))
+    options: signState.codes.map(value => ({ value, label: () => signState.label(value) }))
   },
   { kind: 'choice', key: 'cause', label: messages.cause, options: stateCause.options },
   {
@@ -25,7 +25,7 @@ export const spanFields: readonly SearchField<SeatSpanSearch>[] = [
     key: 'column',
     label: messages.column,
     options: (['signedIn', ...stateColumns] as const).map(value => ({
-      ...{ value, label: hourMessages[value]() }
+      ...{ value, label: hourMessages[value] }
     }))
   },
   {

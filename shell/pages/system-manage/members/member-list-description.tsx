@@ -123,8 +123,8 @@ export function describeMembers(
         key: 'isPending',
         label: accountMessages.activation,
         options: [
-          { value: 'yes', label: accountMessages.pending() },
-          { value: 'no', label: accountMessages.activated() }
+          { value: 'yes', label: accountMessages.pending },
+          { value: 'no', label: accountMessages.activated }
         ]
       }
     ],

@@ -5,13 +5,18 @@ import { $task } from '../../../../../core/features/call-tasks/task-detail.ts'
 import { listMessages } from '../../../../../core/messages/list-messages.ts'
 import { card } from '../../../../../widgets/kit/large/cell-styles.ts'
 import { SectionHeading } from '../../../../../widgets/kit/section-heading.tsx'
+import { inLanguage, usePageLanguage } from '../../../../../widgets/kit/use-page-language.ts'
 import { CallbackCard } from './callback-card.tsx'
 import { Decisions } from './decision-list.tsx'
 
 /** Read-only summary of the task's settings. */
 export default function TaskPlanSummary() {
   const task = useStore($task)
-  const parts = useMemo(() => (task ? summaryOf(task) : []), [task])
+  const language = usePageLanguage()
+  const parts = useMemo(
+    () => (task ? inLanguage(language, () => summaryOf(task)) : []),
+    [task, language]
+  )
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(360px,100%),1fr))] gap-4">
       {task && <Decisions status={task.status} taskId={task.callTaskId} />}

@@ -1,4 +1,5 @@
 /** Outcomes of a task's numbers, and how old they are. */
+
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { notDialled } from '../../../../../core/features/call-tasks/enums.ts'
@@ -9,6 +10,7 @@ import { callResult } from '../../../../../core/features/calls/call-record-enums
 import { intentCode } from '../../../../../core/features/customer-details/enums.ts'
 import { speedReachMessages } from '../../../../../core/features/speed-reach/messages.ts'
 import { timeOfDay } from '../../../../../core/lib/format/dates.ts'
+import { inLanguage, usePageLanguage } from '../../../../../widgets/kit/use-page-language.ts'
 import { Tinted } from '../../../../list/cells/tinted-text.tsx'
 import { BarList } from './bar-chart.tsx'
 
@@ -18,13 +20,16 @@ interface OfTask {
 
 /** Every intent level, also those without a number. */
 export function IntentBars({ of }: OfTask) {
+  const language = usePageLanguage()
   const rows = useMemo(
     () =>
-      intentCode.codes.map(code => ({
-        label: intentCode.label(code),
-        count: of.intents.find(({ levelCode }) => levelCode === code)?.count ?? 0
-      })),
-    [of]
+      inLanguage(language, () =>
+        intentCode.codes.map(code => ({
+          label: intentCode.label(code),
+          count: of.intents.find(({ levelCode }) => levelCode === code)?.count ?? 0
+        }))
+      ),
+    [of, language]
   )
   return (
     <BarList
@@ -38,12 +43,15 @@ export function IntentBars({ of }: OfTask) {
 
 /** Call results, the most frequent first. */
 export function ResultBars({ of }: OfTask) {
+  const language = usePageLanguage()
   const rows = useMemo(
     () =>
-      of.results
-        .toSorted((one, other) => other.count - one.count)
-        .map(({ callResult: code, count }) => ({ label: callResult.label(code), count })),
-    [of]
+      inLanguage(language, () =>
+        of.results
+          .toSorted((one, other) => other.count - one.count)
+          .map(({ callResult: code, count }) => ({ label: callResult.label(code), count }))
+      ),
+    [of, language]
   )
   return (
     <BarList

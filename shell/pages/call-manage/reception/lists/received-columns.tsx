@@ -114,8 +114,8 @@ export const daysField: SearchField<ReceivedSearch> = {
 export const handledField: SearchField<ReceivedSearch> = {
   ...{ kind: 'choice', key: 'isHandled', label: messages.handle },
   options: [
-    { value: 'false', label: messages.unhandled() },
-    { value: 'true', label: messages.handled() }
+    { value: 'false', label: messages.unhandled },
+    { value: 'true', label: messages.handled }
   ]
 }
 

@@ -6,7 +6,7 @@ import { scriptDraftMessages as messages } from '../../../../../core/features/sc
 import { Choice } from '../../../../../widgets/kit/large/forms/choice.tsx'
 
 const KEEP = '-'
-const options = [
+const options = () => [
   { value: KEEP, label: messages.keepIntent() },
   ...intentLetter.codes.map(code => ({ value: code as string, label: intentLetter.label(code) }))
 ]
@@ -19,7 +19,7 @@ export const IntentChoice = (props: {
   <Choice
     label={messages.intent()}
     onChoose={next => props.onChoose(intentLetter.isCode(next) ? next : '')}
-    options={options}
+    options={options()}
     value={props.value || KEEP}
   />
 )
