@@ -43,10 +43,9 @@ export const gradeName = (code: string): string => {
   return letter ? intentLetter.label(letter) : code
 }
 
-const labels = new Map(intentLetter.codes.map(letter => [intentLetter.label(letter), letter]))
-
 /** Letter of a level in any notation; undefined for an unknown code. */
 export function intentLetterOf(code: string): IntentLetter | undefined {
   const written = [intentLetter, intentCode, intentShortCode].find(({ isCode }) => isCode(code))
-  return written && labels.get(written.label(code))
+  const label = written?.label(code)
+  return intentLetter.codes.find(letter => intentLetter.label(letter) === label)
 }

@@ -67,7 +67,9 @@ function rangeIssue(typed: string, [least, most]: readonly [number, number]): st
 
 const levels = Array.from({ length: 5 }, (_, at) => ({
   value: String(at + 1),
-  label: messages.sensitivityOption({ value: at + 1 })
+  get label() {
+    return messages.sensitivityOption({ value: at + 1 })
+  }
 }))
 
 function Settings({ voice }: { readonly voice: VoiceRecognition }) {

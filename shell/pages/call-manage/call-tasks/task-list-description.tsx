@@ -42,7 +42,7 @@ const fieldsOf = (isEveryKind: boolean): readonly SearchField<TaskSearch>[] => [
 /** Draft is a filter option of its own, although no task can be set to it. */
 const everyStatus = callTaskStatus.codes.map(value => ({
   value,
-  label: callTaskStatus.label(value)
+  label: () => callTaskStatus.label(value)
 }))
 
 /** Describes a list of tasks of one kind or of all kinds. `made`: the kind that 新建 creates. */
