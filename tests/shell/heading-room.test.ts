@@ -5,8 +5,8 @@ describe('the width of a column', () => {
   it('holds an English heading, and is as described under a Chinese one', () => {
     expect(headingRoom('客户姓名', 96)).toBe(96)
     expect(headingRoom('Name', 96)).toBe(96)
-    expect(headingRoom('Average setup', 96)).toBe(129)
-    expect(headingRoom('Average setup', 96, true)).toBe(147)
+    expect(headingRoom('Average setup', 96)).toBe(134)
+    expect(headingRoom('Average setup', 96, true)).toBe(152)
     expect(headingRoom('Average setup', undefined)).toBeUndefined()
   })
 })
