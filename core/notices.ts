@@ -40,7 +40,7 @@ let board: NoticeBoard | undefined
 export const $notices = readonlyType($list)
 
 /**
- * Shows a notice, in Chinese.
+ * Shows a notice; its text is in the language shown.
  * It is dismissed after 3 s, a warning after 5 s, an error after 10 s, or after `for` ms;
  * `Infinity` stays until dismissed. Returns the notice's id.
  */

@@ -104,7 +104,7 @@ export interface PhoneEvents {
     readonly seconds: number
     /** Whether the call was answered and not lost. */
     readonly ok: boolean
-    /** The outcome as the softphone shows it, in Chinese. */
+    /** The outcome as the softphone shows it, in the language shown. */
     readonly text: string
     /** SIP status, such as 200 for a regular end and 486 for busy; 0 when unknown. */
     readonly status: number
@@ -137,7 +137,7 @@ export interface PhoneEvents {
 /** The detail of `hutong-error`. */
 export interface HutongError {
   readonly kind: FailureKind
-  /** Message for the user, in Chinese. */
+  /** Message for the user, in the language shown. */
   readonly message: string
   /** The server's code or the browser's error name. */
   readonly code: string | undefined

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentProps, useEffect, useRef } from 'react'
+import { textOptions } from '../../core/contract/text-options.ts'
 import { $clueAttempt, $theirs } from '../../core/features/clues/clue-detail.ts'
 import { clueTaskStatus, followStage, followState } from '../../core/features/clues/enums.ts'
 import { clueMessages as messages } from '../../core/features/clues/messages.ts'
@@ -13,14 +14,10 @@ import { type ClueField, typedOf, useClueForm } from './use-clue-form.ts'
 
 const NO_GENDER = 'none'
 
-const asOptions = (
-  options: readonly { readonly value: string | number; readonly label: string }[]
-) => options.map(({ value, label }) => ({ value: String(value), label }))
-
 const choices = {
-  taskStatus: asOptions(clueTaskStatus.options),
-  followState: asOptions(followState.options),
-  followStage: asOptions(followStage.options)
+  taskStatus: textOptions(clueTaskStatus.options),
+  followState: textOptions(followState.options),
+  followStage: textOptions(followStage.options)
 }
 
 /** Label of a value set outside the form. */
@@ -104,7 +101,10 @@ export function ClueForm(props: {
           hint={noteOf('gender')}
           label={messages.gender()}
           onChoose={chosen => form.set('gender', chosen === NO_GENDER ? '' : chosen)}
-          options={[{ value: NO_GENDER, label: messages.noGender() }, ...asOptions(gender.options)]}
+          options={[
+            { value: NO_GENDER, label: messages.noGender() },
+            ...textOptions(gender.options)
+          ]}
           value={form.values.gender || NO_GENDER}
         />
         <TextInput {...line('age', messages.age())} inputMode="numeric" maxLength={3} />

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { textOptions } from '../../core/contract/text-options.ts'
 import { fieldMessages as messages } from '../../core/features/custom-fields/messages.ts'
 import {
   fieldIssues,
@@ -16,7 +17,7 @@ import { FormAlert } from '../../widgets/parts/form/form-alert.tsx'
 import { useForm } from '../../widgets/parts/form/use-form.ts'
 import { FormButtons } from '../list/cells/answer-cells.tsx'
 
-const kinds = customFieldType.options.map(({ value, label }) => ({ value: String(value), label }))
+const kinds = textOptions(customFieldType.options)
 
 export interface FieldSettings {
   readonly fieldName: string

@@ -2,7 +2,7 @@
 
 import { chinaMidnight, DAY_MS } from '../../core/lib/format/china-day.ts'
 import { listMessages as messages } from '../../core/messages/list-messages.ts'
-import type { SearchField, SpanField } from './list-description.ts'
+import type { ListOption, SearchField, SpanField } from './list-description.ts'
 
 /** By the fields' keys; a date range is two days such as `2026-11-01`. */
 export type Filters = Readonly<Record<string, string>>
@@ -99,6 +99,10 @@ export const filterTexts = <Query>(
     return [messages.chosen({ label: field.label(), value: valueText(field, value, filters) })]
   })
 
+/** The label of an option in the language shown. */
+export const optionLabel = ({ label }: ListOption): string =>
+  typeof label === 'string' ? label : label()
+
 function valueText<Query>(
   field: Exclude<SearchField<Query>, { readonly kind: 'custom' }>,
   value: string,
@@ -109,7 +113,8 @@ function valueText<Query>(
     return value === to ? to : messages.span({ from: value, to })
   }
   const options = field.kind === 'choice' ? field.options : []
-  return options.find(option => String(option.value) === value)?.label ?? value
+  const option = options.find(one => String(one.value) === value)
+  return option ? optionLabel(option) : value
 }
 
 /** The days as the date field shows them, in local time. */

@@ -20,10 +20,16 @@ export interface TextField<Query> extends Named<Query> {
   readonly maxLength?: number
 }
 
+/** The label is a getter where it is a message: descriptions outlast a change of the language. */
+export interface ListOption {
+  readonly value: string | number
+  readonly label: string | MessageGetter
+}
+
 export interface ChoiceField<Query> extends Named<Query> {
   readonly kind: 'choice'
   /** Options of an enumeration; 全部 is added. */
-  readonly options: readonly { readonly value: string | number; readonly label: string }[]
+  readonly options: readonly ListOption[]
   /** The options come from the server; a value of the address is accepted before they load. */
   readonly isOpen?: true
 }

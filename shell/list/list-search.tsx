@@ -6,7 +6,7 @@ import { Choice } from '../../widgets/kit/large/forms/choice.tsx'
 import { SearchForm } from '../../widgets/kit/large/table/list-page.tsx'
 import { Lazy, lazyView } from '../../widgets/kit/lazy-view.tsx'
 import { PrintedChoices } from '../../widgets/kit/printed-choices.tsx'
-import { chosenSpan, type Filters, filterTexts, lengthOf } from './filters.ts'
+import { chosenSpan, type Filters, filterTexts, lengthOf, optionLabel } from './filters.ts'
 import type { ChoiceField, SearchField, SpanField } from './list-description.ts'
 
 const ALL = 'all'
@@ -79,7 +79,7 @@ function Choose<Query>({ field, filters, onType }: Typing<ChoiceField<Query>>) {
       onChoose={value => onType({ [field.key]: value === ALL ? '' : value })}
       options={[
         { value: ALL, label: messages.all() },
-        ...field.options.map(({ value, label }) => ({ value: String(value), label }))
+        ...field.options.map(one => ({ value: String(one.value), label: optionLabel(one) }))
       ]}
       value={filters[field.key] || ALL}
     />

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
+import { textOptions } from '../../core/contract/text-options.ts'
 import { type OrderLevel, orderLevel } from '../../core/features/order-handling/enums.ts'
 import {
   $orderAttempt,
@@ -24,7 +25,7 @@ import { useForm } from '../../widgets/parts/form/use-form.ts'
 import { TypeChoice } from '../../widgets/parts/work-order/type-choice.tsx'
 import { FormButtons } from '../list/cells/answer-cells.tsx'
 
-const levels = orderLevel.options.map(({ value, label }) => ({ value: String(value), label }))
+const levels = textOptions(orderLevel.options)
 const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
 /** China's time of a day and a clock; null for none, undefined for an invalid one. */

@@ -16,8 +16,9 @@ export function frame(element: HTMLElement): ShadowRoot {
 export function offerAgain(root: ShadowRoot, sentence: string, again: () => void): () => void {
   const button = document.createElement('button')
   button.className = 'again'
-  button.lang = 'zh-CN'
-  button.textContent = sentence
+  const isEnglish = document.querySelector('hutong-session[lang^=en]')
+  button.lang = isEnglish ? 'en' : 'zh-CN'
+  button.textContent = isEnglish ? 'Load again' : sentence
   const alert = document.createElement('div')
   alert.role = 'alert'
   const end = () => alert.remove()

@@ -23,7 +23,7 @@ import { useDoctorHost } from './use-doctor-host.ts'
 /** The echo number of FreeSWITCH and of the reference server. */
 const ECHO_NUMBER = '9196'
 
-/** Diagnosis of the page, in Chinese, for its user and for support. */
+/** Diagnosis of the page for its user and for support. */
 export default function Doctor({ values, host }: ViewProps<DoctorDefinition>) {
   const heading = useId()
   const isStarted = useStore($isStarted)

@@ -23,7 +23,7 @@ export type CheckStatus = 'ok' | 'warning' | 'failed' | 'not-checked'
 
 export interface CheckOutcome {
   readonly status: CheckStatus
-  /** What was found: one sentence, in Chinese. */
+  /** What was found: one sentence, in the language shown. */
   readonly finding: string
   /** The probable cause; undefined when all is well. */
   readonly cause: string | undefined
@@ -36,7 +36,7 @@ export interface CheckOutcome {
 /** A check of the diagnosis with its result. */
 export interface CheckResult extends CheckOutcome {
   readonly check: CheckName
-  /** Name of the check, in Chinese. */
+  /** Name of the check, in the language shown. */
   readonly title: string
 }
 

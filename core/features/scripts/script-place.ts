@@ -1,6 +1,8 @@
 /** Which part of the script the editor shows. */
+
 import { atom, computed, readonlyType } from 'nanostores'
 import { onSignedOut } from '../../session/session-state.ts'
+import { $textLanguage } from '../../session/text-language.ts'
 import { type ScriptContent, ways } from './content-schemas.ts'
 import type { ScriptIssue } from './rules/check-script.ts'
 import { $scriptDraft } from './script-draft.ts'
@@ -35,7 +37,7 @@ interface Target {
 let targets: readonly Target[] = []
 
 /** Where an answer can lead; the same array until a node is added, removed or renamed. */
-export const $targets = computed($scriptDraft, open => {
+export const $targets = computed([$scriptDraft, $textLanguage], open => {
   const nodes = open?.content.nodes ?? []
   const now = [
     { value: ways.end, label: messages.toEnd() },

@@ -2,6 +2,7 @@
  * Supervision of a running call: the supervisor's phone is the leg, the server mutes and unmutes
  * it.
  */
+
 import { computed } from 'nanostores'
 import { endpoints } from '../../contract/first-endpoints.ts'
 import { after } from '../../environment/clock.ts'
@@ -10,6 +11,7 @@ import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { $phone, $registration, hangUp, isOnCall, monitor, mute } from '../../phone/phone.ts'
 import { $agent } from '../../session/seat.ts'
+import { $textLanguage } from '../../session/text-language.ts'
 import { supervision } from './endpoints.ts'
 import { supervisionMessages as messages } from './messages.ts'
 import { refreshRunning } from './running-calls.ts'
@@ -32,7 +34,7 @@ const ready: readonly string[] = ['registered', 'own-device', 'elsewhere']
 
 /** Why supervision cannot start now; undefined when it can. */
 export const $whyNotListen = computed(
-  [$agent, $phone, $registration],
+  [$agent, $phone, $registration, $textLanguage],
   (seat, phone, { status }) => {
     if (seat === undefined) return messages.noSeat()
     if (isOnCall(phone)) return messages.busy()

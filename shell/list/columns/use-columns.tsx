@@ -13,6 +13,7 @@ import type { ListColumn } from '../list-description.ts'
 import { arrange } from './arrange-columns.ts'
 import type { ColumnResizerProps } from './column-grip.tsx'
 import type { ColumnSettingsProps } from './column-settings.tsx'
+import { headingRoom } from './heading-room.ts'
 
 /** Loaded on demand. */
 const columnButton = lazyView<ColumnSettingsProps>(() => import('./column-button.tsx'))
@@ -29,11 +30,18 @@ export function useColumns<Row>(
   const all = described
     .filter(({ needs }) => needs === undefined || may(needs))
     .map(
-      ({ title, needs: _, sort, ...column }): Column<Row> & Pick<ListColumn<Row>, 'isExtra'> => ({
-        ...column,
-        title: title(),
-        canSort: canSort && sort !== undefined
-      })
+      ({
+        title: titleOf,
+        needs: _,
+        sort,
+        width: own,
+        ...column
+      }): Column<Row> & Pick<ListColumn<Row>, 'isExtra'> => {
+        const title = titleOf()
+        const isSorted = canSort && sort !== undefined
+        const width = headingRoom(title, own, isSorted)
+        return { ...column, title, canSort: isSorted, ...(width !== undefined && { width }) }
+      }
     )
   const resize = (key: string, width: number, isOver: boolean) => {
     const now = layout ?? standardLayout

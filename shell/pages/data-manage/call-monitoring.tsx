@@ -27,6 +27,7 @@ import { begin } from '../../../widgets/parts/begin-part.ts'
 import { useKeptFocus } from '../../../widgets/parts/use-kept-focus.ts'
 import { ConsolePage } from '../../layout/pages/console-page.tsx'
 import { ChosenFilter } from '../../list/cells/chosen-filter.tsx'
+import { withHeadingRoom } from '../../list/columns/heading-room.ts'
 import { $route, setQuery } from '../../router/router.ts'
 import { useWatchedRunning } from '../../supervision/use-running.ts'
 import { LimitButton } from './monitors/limit-button.tsx'
@@ -133,7 +134,7 @@ function Running() {
         table={
           <KitMessagesContext value={{ ...kitMessages, empty }}>
             <Table
-              columns={columns}
+              columns={withHeadingRoom(columns)}
               keyOf={({ callRecordId }) => callRecordId}
               label={messages.running()}
               nameOf={agentOf}

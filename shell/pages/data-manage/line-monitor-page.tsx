@@ -17,6 +17,7 @@ import { ListPage } from '../../../widgets/kit/large/table/list-page.tsx'
 import { Table } from '../../../widgets/kit/large/table/table.tsx'
 import { begin } from '../../../widgets/parts/begin-part.ts'
 import { ConsolePage } from '../../layout/pages/console-page.tsx'
+import { withHeadingRoom } from '../../list/columns/heading-room.ts'
 import { lineColumns } from './line-monitor/line-columns.tsx'
 import { reasonOf } from './line-monitor/line-state.tsx'
 import { LineUseChart } from './line-monitor/line-use-chart.tsx'
@@ -36,7 +37,7 @@ export default function LineMonitorPage() {
       <ListPage
         table={
           <Table
-            columns={lineColumns({ day, isMonitored }, found?.isWhole ?? true)}
+            columns={withHeadingRoom(lineColumns({ day, isMonitored }, found?.isWhole ?? true))}
             empty={<EmptyState text={messages.noLines()} />}
             keyOf={({ key }) => key}
             label={messages.table()}

@@ -17,7 +17,7 @@ import { begin } from '../../../widgets/parts/begin-part.ts'
 import { Moment } from '../../list/cells/time-cell.tsx'
 import { Tinted } from '../../list/cells/tinted-text.tsx'
 
-const columns: readonly Column<AccountEntry>[] = [
+const columnsNow = (): readonly Column<AccountEntry>[] => [
   {
     key: 'when',
     get title() {
@@ -118,7 +118,7 @@ export default function EntriesDrawer() {
           {messages.yuan()}
         </p>
         <Table
-          columns={columns}
+          columns={columnsNow()}
           keyOf={({ id }) => id}
           label={messages.entries()}
           onRetry={() => begin(billEntries.reload())}

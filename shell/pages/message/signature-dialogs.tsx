@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
+import { textOptions } from '../../../core/contract/text-options.ts'
 import { type SignatureSource, signatureSource } from '../../../core/features/messaging/enums.ts'
 import { messagingMessages } from '../../../core/features/messaging/messages.ts'
 import { messagePageMessages as messages } from '../../../core/features/messaging/messaging-page-messages.ts'
@@ -41,7 +42,7 @@ export default function SignatureDialogs() {
   }
 }
 
-const sources = signatureSource.options.map(({ value, label }) => ({ value: String(value), label }))
+const sources = textOptions(signatureSource.options)
 const LARGEST_PROOF = 20 * 1024 * 1024
 
 function proofIssue(proof: ProofState): string | undefined {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
+import { textOptions } from '../../../core/contract/text-options.ts'
 import { type MessageKind, messageKind } from '../../../core/features/messaging/enums.ts'
 import { messagingMessages } from '../../../core/features/messaging/messages.ts'
 import { messagePageMessages as messages } from '../../../core/features/messaging/messaging-page-messages.ts'
@@ -37,7 +38,7 @@ export default function TemplateDialogs() {
   }
 }
 
-const kinds = messageKind.options.map(({ value, label }) => ({ value: String(value), label }))
+const kinds = textOptions(messageKind.options)
 const LONGEST_NAME = 64
 
 function TemplateForm({ template }: { readonly template?: MessageTemplate }) {

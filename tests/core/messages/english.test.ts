@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import * as elements from '../../../core/english/elements-english.ts'
 import { type EnglishTexts, joinTables } from '../../../core/english/join-tables.ts'
 import * as phone from '../../../core/english/phone-english.ts'
+import { intentLetterOf } from '../../../core/features/customer-details/enums.ts'
 import { permissionAreas } from '../../../core/features/roles/rules/permission-areas.ts'
 import { type Sentence, setTextLanguage } from '../../../core/messages/define-messages.ts'
 import { permissions } from '../../../core/session/permissions.ts'
@@ -18,9 +19,11 @@ const chinese = JSON.parse(printMessageKeys()) as Readonly<Record<string, Senten
 const chunks: readonly EnglishTexts[] = [phone, elements, consoleTexts]
 const { texts, labels } = joinTables(chunks)
 
-/** Names of fields in data, what a robot says, and the brackets of a signature. */
+/** Columns of files, names of fields in data, what a robot says, and the brackets of a signature. */
 const mayBeChinese = [
   ...['bookPage.fieldsHint', 'scripts.newFarewell', 'messageGateway.testText'],
+  ...['accounts.columnName', 'accounts.columnUsername', 'accounts.columnMobile'],
+  ...['accounts.columnDepartment', 'accounts.columnRoles'],
   ...['messaging.templateBrackets', 'messagePages.signatureHint', 'messagePages.nameHint']
 ]
 
@@ -79,6 +82,13 @@ async function labelsOfCodes(): Promise<ReadonlySet<string>> {
 }
 
 describe('the English of the labels', () => {
+  it('leaves grades what they are', () => {
+    setTextLanguage('en', { texts, labels })
+    expect(['A', '02', '13', '101', '9'].map(intentLetterOf)).toEqual([
+      ...['A', 'B', 'C', 'F', undefined]
+    ])
+  })
+
   it('has every code', async () => {
     const all = await labelsOfCodes()
     expect(all.size).toBeGreaterThan(400)

@@ -71,7 +71,12 @@ describe('a chunk that does not come', () => {
     expect(await call).to.equal('加载失败，点击重试')
     const late = await probe.uppercase('hu').catch((error: Error) => error)
     expect(late).to.include({ name: 'Failure', kind: 'unreachable' })
+    const session = probe.ownerDocument.createElement('hutong-session')
+    session.lang = 'en-GB'
+    probe.ownerDocument.body.append(session)
     again.click()
     await until('the first button to go', () => !again.isConnected)
+    const english = await inside(probe, 'button.again')
+    expect(english).to.include({ textContent: 'Load again', lang: 'en' })
   })
 })

@@ -1,5 +1,6 @@
 import { useId, useMemo } from 'react'
 import { chartMessages as messages } from '../../../core/messages/chart-messages.ts'
+import { inLanguage, usePageLanguage } from '../../kit/use-page-language.ts'
 import { ChartFrame, frameOf } from './chart-frame.tsx'
 import { ChartLegend } from './chart-legend.tsx'
 import type { ChartProps } from './chart-types.ts'
@@ -115,9 +116,13 @@ export function Timeline(
   const [width, measure] = usePlotWidth()
   const [hidden, toggle] = useHiddenSeries()
   const id = useId()
+  const language = usePageLanguage()
   const { layout, stops, x } = useMemo(
-    () => dayLayout({ lanes, states, spans, hours, gaps, gapName }, hidden, width),
-    [lanes, states, spans, hours, gaps, gapName, hidden, width]
+    () =>
+      inLanguage(language, () =>
+        dayLayout({ lanes, states, spans, hours, gaps, gapName }, hidden, width)
+      ),
+    [language, lanes, states, spans, hours, gaps, gapName, hidden, width]
   )
   const cursor = usePlotCursor(stops.length, (atX, atY) => {
     const lane = lanes[Math.floor((atY - TOP) / LANE_PX)]?.key

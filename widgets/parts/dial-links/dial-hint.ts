@@ -1,5 +1,7 @@
 /** A hint beside a host element: in the top layer, in its own shadow root, hidden after a timeout. */
 
+import { pageTheme } from '../../kit/styles/page-theme.ts'
+
 const STAY_MS = 4000
 const GAP = 6
 
@@ -32,7 +34,7 @@ export function showHint(near: HTMLElement, text: string): Hint {
   const root = box.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = [sheet]
   const line = document.createElement('p')
-  line.lang = 'zh-CN'
+  line.lang = pageTheme.look().language
   line.setAttribute('role', 'status')
   root.append(line)
   box.popover = 'manual'

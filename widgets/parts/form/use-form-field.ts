@@ -1,8 +1,10 @@
 /** Subscriptions to parts of a form: a component renders only when its part changes. */
+
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { FormPath, PathValue } from '../../../core/lib/form/form-paths.ts'
 import type { FormStore } from '../../../core/lib/form/form-store.ts'
 import { toJson } from '../../../core/lib/json.ts'
+import { inLanguage, usePageLanguage } from '../../kit/use-page-language.ts'
 
 /** The value and the visible issue of one field. */
 export function useFormField<Values, Path extends FormPath<Values>>(
@@ -27,16 +29,17 @@ export function useFormValue<Values, Value>(
   { $values }: Pick<FormStore<Values>, '$values'>,
   compute: (values: Values) => Value
 ): Value {
+  const language = usePageLanguage()
   const read = useMemo(() => {
     let last: { readonly values: Values; readonly value: Value } | undefined
     return (): Value => {
       const values = $values.get()
       if (last?.values === values) return last.value
-      const next = compute(values)
+      const next = inLanguage(language, () => compute(values))
       last = { values, value: last && isSame(last.value, next) ? last.value : next }
       return last.value
     }
-  }, [$values, compute])
+  }, [$values, compute, language])
   return useSyncExternalStore($values.listen, read)
 }
 

@@ -18,6 +18,13 @@ const columns = {
 } as const
 type Column = keyof typeof columns
 const order = Object.keys(columns) as Column[]
+/** Headings of files that do not come from the template. */
+const englishNames: Readonly<Record<Column, string>> = {
+  ...{ name: 'name', username: 'account', mobile: 'mobile number' },
+  ...{ department: 'department', roles: 'roles' }
+}
+const isNamed = (column: Column) => (cell: string) =>
+  cell.trim() === columns[column]() || cell.trim().toLowerCase() === englishNames[column]
 
 /** Heading of the template. */
 export const accountHeading = (): readonly string[] => order.map(column => columns[column]())
@@ -46,8 +53,9 @@ export type AccountRow =
 
 /** What is wrong with a heading; undefined for one with each column once. */
 export function headingIssue(heading: readonly string[]): string | undefined {
-  for (const column of accountHeading()) {
-    const count = heading.filter(cell => cell.trim() === column).length
+  for (const name of order) {
+    const column = columns[name]()
+    const count = heading.filter(isNamed(name)).length
     if (count === 0) return messages.headingMissing({ column })
     if (count > 1) return messages.headingTwice({ column })
   }
@@ -56,8 +64,7 @@ export function headingIssue(heading: readonly string[]): string | undefined {
 
 /** The cells of a row by column; a number without its spaces and hyphens. */
 function cellsOf(heading: readonly string[], cells: readonly string[]): Record<Column, string> {
-  const titles = heading.map(cell => cell.trim())
-  const cell = (column: Column) => (cells[titles.indexOf(columns[column]())] ?? '').trim()
+  const cell = (column: Column) => (cells[heading.findIndex(isNamed(column))] ?? '').trim()
   return {
     ...{ name: cell('name'), username: cell('username'), mobile: numberInCell(cell('mobile')) },
     ...{ department: cell('department'), roles: cell('roles') }
@@ -72,6 +79,7 @@ export const accountNames = (
 
 /** Reads the rows below a heading one after the other; later duplicates are problems. */
 export function accountRows(heading: readonly string[], places: AccountPlaces) {
+  const titleOf = (column: Column) => heading.find(isNamed(column))?.trim() ?? columns[column]()
   const seen = { username: new Map<string, number>(), mobile: new Map<string, number>() }
 
   function uniqueIssue(
@@ -118,20 +126,20 @@ export function accountRows(heading: readonly string[], places: AccountPlaces) {
       add('', cells.join(','), messages.rowColumns(), messages.rowColumnsHow())
     const names = [...new Set(roles.split(/[、，,;；]/).map(one => one.trim()))].filter(Boolean)
     const check = (column: Column, value: string, issue: string | undefined) => {
-      if (issue) add(columns[column](), value, issue, messages.asRule())
+      if (issue) add(titleOf(column), value, issue, messages.asRule())
       return issue === undefined
     }
     check('name', name, memberName(name))
     const unique = (column: 'username' | 'mobile', value: string) => {
       const issue = uniqueIssue(column, value)
-      if (issue) add(columns[column](), value, ...issue)
+      if (issue) add(titleOf(column), value, ...issue)
     }
     if (check('username', username, memberUsername(username))) unique('username', username)
     if (check('mobile', mobile, memberMobile(mobile))) unique('mobile', mobile)
     const wrongDepartment = departmentIssue(department)
-    if (wrongDepartment) add(columns.department(), department, ...wrongDepartment)
+    if (wrongDepartment) add(titleOf('department'), department, ...wrongDepartment)
     const wrongRole = roleIssue(names)
-    if (wrongRole) add(columns.roles(), roles, ...wrongRole)
+    if (wrongRole) add(titleOf('roles'), roles, ...wrongRole)
     if (problems.length > 0) return { problems }
     // A row that is rejected takes nothing from a later one.
     seen.username.set(username.toLowerCase(), row)

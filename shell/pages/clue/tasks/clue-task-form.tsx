@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
+import { textOptions } from '../../../../core/contract/text-options.ts'
 import {
   $clueAgents,
   $clueTaskAttempt,
@@ -28,7 +29,7 @@ import { useForm } from '../../../../widgets/parts/form/use-form.ts'
 import { MemberTicks } from '../../../clue/member-ticks.tsx'
 import { FormButtons } from '../../../list/cells/answer-cells.tsx'
 
-const ways = allocationWay.options.map(({ value, label }) => ({ value: String(value), label }))
+const ways = textOptions(allocationWay.options)
 const hints = [messages.wayHint0, messages.wayHint1, messages.wayHint2]
 
 interface Values {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { textOptions } from '../../../../core/contract/text-options.ts'
 import { accountPageMessages as accountMessages } from '../../../../core/features/accounts/messages.ts'
 import { INVITATION_HOURS } from '../../../../core/features/accounts/rules.ts'
 import { userPost } from '../../../../core/features/members/enums.ts'
@@ -12,7 +13,7 @@ import { FormAlert } from '../../../../widgets/parts/form/form-alert.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { useMemberForm } from './use-member-form.ts'
 
-const posts = userPost.options.map(({ value, label }) => ({ value: String(value), label }))
+const posts = textOptions(userPost.options)
 
 const entries = () =>
   [

@@ -22,7 +22,9 @@ import { ShareFields } from './share-fields.tsx'
 
 const days = EVERY_DAY.map(day => ({
   value: String(day),
-  label: messages[`day${day as 1}`]()
+  get label() {
+    return messages[`day${day as 1}`]()
+  }
 }))
 
 /** Form of a new or an existing line. */

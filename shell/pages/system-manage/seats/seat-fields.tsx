@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { textOptions } from '../../../../core/contract/text-options.ts'
 import { seatRole } from '../../../../core/features/members/enums.ts'
 import { memberMessages } from '../../../../core/features/members/messages.ts'
 import { seatSettingMessages as messages } from '../../../../core/features/seat-settings/messages.ts'
@@ -24,12 +25,8 @@ import { FormAlert } from '../../../../widgets/parts/form/form-alert.tsx'
 import { useForm } from '../../../../widgets/parts/form/use-form.ts'
 import { digits } from '../../../../widgets/parts/normalize-input.ts'
 
-const asText = ({ value, label }: { readonly value: number; readonly label: string }) => ({
-  value: String(value),
-  label
-})
-const modes = agentMode.options.map(asText)
-const roles = seatRole.options.map(asText)
+const modes = textOptions(agentMode.options)
+const roles = textOptions(seatRole.options)
 const levels = Array.from({ length: HIGHEST_LEVEL }, (_, at) => ({
   value: String(at + 1),
   get label() {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
+import { textOptions } from '../../../../core/contract/text-options.ts'
 import {
   type AllocationKind,
   allocationKind,
@@ -27,7 +28,7 @@ import { useForm } from '../../../../widgets/parts/form/use-form.ts'
 import { FormButtons } from '../../../list/cells/answer-cells.tsx'
 import { GroupChoice, HandlerChoice } from '../../../work-order/target-fields.tsx'
 
-const levels = orderLevel.options.map(({ value, label }) => ({ value: String(value), label }))
+const levels = textOptions(orderLevel.options)
 
 /** Minutes as typed: null for none, NaN for anything else. */
 const minutesIn = (text: string): number | null => {

@@ -126,6 +126,14 @@ describe('a file of accounts', () => {
     })
   })
 
+  it('may have English headings', async () => {
+    const heading = 'Name,Account,Mobile number,Department,Roles'
+    const rows = '英语,english.1,13720000022,客服一部,坐席\n表头,english.2,12,客服一部,坐席'
+    const { problems, ...checked } = await check(`${heading}\n${rows}`)
+    expect(checked).toMatchObject({ rows: 2 })
+    expect(problems).toMatchObject([{ row: 3, column: 'Mobile number' }])
+  })
+
   it('without its columns, its rows, or with too many is refused as a whole', async () => {
     await expect(check('姓名,账号\n王芳,wangfang2')).rejects.toThrow('缺少列“手机号”，请使用模板')
     await expect(check(`${HEADING},角色\na,b,c,d,e,f`)).rejects.toThrow('列“角色”重复')

@@ -1,3 +1,4 @@
+import { textOptions } from '../../../../../core/contract/text-options.ts'
 import { festival } from '../../../../../core/features/call-tasks/task-enums.ts'
 import { dayName } from '../../../../../core/features/reception/rules/part-text.ts'
 import { NUMBER_LIST, placeOf } from '../../../../../core/features/reception/scenario-check.ts'
@@ -62,7 +63,7 @@ export function NumbersSection({ content, isLocked, name }: Part & { readonly na
 
 const week = [1, 2, 3, 4, 5, 6, 7]
 const newPeriod: OpenPeriod = { weekdays: [], from: '09:00', to: '18:00' }
-const festivals = festival.options.map(({ value, label }) => ({ value: String(value), label }))
+const festivals = textOptions(festival.options)
 
 /** Weekly periods, and the public holidays on which it is closed. */
 export function HoursSection({ content: { hours }, isLocked }: Part) {

@@ -28,7 +28,7 @@ function scriptOptions({ scripts }: ReceptionOptions, chosen: string): Option[] 
   return [...all, { value: chosen, label: messages.lostScriptOption({ code: chosen }) }]
 }
 
-const kinds = wayKind.options.map(({ value, label }) => ({ value, label }))
+const kinds = wayKind.options
 
 /** Where callers are led: a kind and, for a robot or a queue, which. */
 export function WayField(props: {

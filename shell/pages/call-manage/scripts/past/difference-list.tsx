@@ -7,6 +7,7 @@ import {
 import { scriptDraftMessages as messages } from '../../../../../core/features/scripts/script-draft-messages.ts'
 import { card } from '../../../../../widgets/kit/large/cell-styles.ts'
 import { SectionHeading } from '../../../../../widgets/kit/section-heading.tsx'
+import { inLanguage, usePageLanguage } from '../../../../../widgets/kit/use-page-language.ts'
 import { Tinted } from '../../../../list/cells/tinted-text.tsx'
 
 const tones = { added: 'good', removed: 'bad', changed: 'warn' } as const
@@ -31,7 +32,11 @@ export function DifferenceList(props: {
   readonly title: string
 }) {
   const { before, after, title } = props
-  const rows = useMemo(() => scriptDifferences(before, after), [before, after])
+  const language = usePageLanguage()
+  const rows = useMemo(
+    () => inLanguage(language, () => scriptDifferences(before, after)),
+    [before, after, language]
+  )
   return (
     <section aria-label={title} className={`${card} p-4`}>
       <SectionHeading level={2}>{title}</SectionHeading>
