@@ -30,7 +30,6 @@ export const navigation: readonly { readonly title: string; readonly pages: read
       pages: [
         'security',
         'behaviour',
-        'accessibility',
         'phones-and-tablets',
         'running',
         'message-gateway',

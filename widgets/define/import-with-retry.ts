@@ -1,7 +1,17 @@
 /**
- * Imports chunks, and once more after a failure: browsers fetch again what the network has dropped, and
- * Chromium also what a server has refused. Always by the plain URL: under another one, a chunk would be a
- * second instance with stores and contexts of its own, beside the one that other chunks import.
+ * Imports a chunk, and again after a failure: by the same URL, which fetches again what the network has
+ * dropped, then with a query, since browsers keep a refusal of the server for the lifetime of the page. A
+ * module by the last way is another instance than the one that other chunks import.
+ *
+ * @param load imports one module: the last way resolves to the module of the address in the error
  */
-export const importWithRetry = <Loaded>(load: () => Promise<Loaded>): Promise<Loaded> =>
-  load().catch(load)
+export const importWithRetry = <Module>(load: () => Promise<Module>): Promise<Module> =>
+  load()
+    .catch(load)
+    .catch((error: unknown) => {
+      const text = String(error)
+      // Without an address this is refused. A template is an error in a host's build with Turbopack.
+      return import(
+        /* @vite-ignore */ text.slice(text.indexOf('http')).concat(`?again=${Date.now()}`)
+      )
+    })

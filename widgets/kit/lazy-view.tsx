@@ -17,18 +17,6 @@ export interface LazyView<Props> {
 }
 
 /**
- * Firefox keeps a refusal of the server for the lifetime of the page: by another URL the chunk can be
- * fetched. Nothing else imports the chunk of such a view, so there is no second instance; where the
- * refused chunk is one that it imports, the module has no view.
- */
-function fetchPastCache(error: unknown): Promise<unknown> {
-  const address = /https?:[^\s'"]+\.js/.exec(String(error))?.[0]
-  // A template as the address is an error in a host's build with Turbopack, which looks for such files.
-  if (!address) throw error
-  return import(/* @vite-ignore */ address.replace(/$/, `?again=${Date.now()}`))
-}
-
-/**
  * The view that `pick` finds in a module. `load` only imports it: after a failure the module may come
  * from another URL, without the rest of `load`. `beside` is fetched with it, such as styles.
  */
@@ -42,9 +30,9 @@ export function lazyPart<Module, Props>(
   return {
     get: () => view,
     fetch: () => {
-      loading ??= Promise.all([importWithRetry(load).catch(fetchPastCache), beside?.()]).then(
+      loading ??= Promise.all([importWithRetry(load), beside?.()]).then(
         ([module]) => {
-          view = pick(module as Module)
+          view = pick(module)
           if (!view) loading = undefined
           return view !== undefined
         },

@@ -8,7 +8,6 @@
 import { atom, onMount, type ReadableAtom, readonlyType } from 'nanostores'
 import { Failure } from '../../core/failure.ts'
 import { elementMessages } from '../../core/messages/element-messages.ts'
-import { importWithRetry } from '../define/import-with-retry.ts'
 
 export type Core = typeof import('../../core/index.ts')
 
@@ -30,14 +29,19 @@ function arrived(core: Core): Core {
   return core
 }
 
+/** By one URL alone: by another one it would be a second core. */
+const load = () => import('../../core/index.ts')
+
 /** Loads the core once. Rejects with a `Failure`; is attempted again after a while, or when called. */
 export function fetchCore(): Promise<Core> {
-  coming ??= importWithRetry(() => import('../../core/index.ts')).then(arrived, cause => {
-    coming = undefined
-    $missing.set(true)
-    setTimeout(() => void fetchCore().catch(() => undefined), RETRY_MS)
-    throw new Failure('unreachable', elementMessages.loadFailed(), { cause })
-  })
+  coming ??= load()
+    .catch(load)
+    .then(arrived, (cause: unknown) => {
+      coming = undefined
+      $missing.set(true)
+      setTimeout(() => void fetchCore().catch(() => undefined), RETRY_MS)
+      throw new Failure('unreachable', elementMessages.loadFailed(), { cause })
+    })
   return coming
 }
 

@@ -142,9 +142,10 @@ function begin(host: ElementHost<SessionDefinition>): Promise<void> | undefined 
 let sandboxStart: Promise<void> | undefined
 
 const loadSandbox = () =>
-  importWithRetry(() =>
-    Promise.all([import('../../core/sandbox/sandbox.ts'), import('../sandbox/element.ts')])
-  )
+  Promise.all([
+    importWithRetry(() => import('../../core/sandbox/sandbox.ts')),
+    importWithRetry(() => import('../sandbox/element.ts'))
+  ])
 
 /** Starts the core in the sandbox, and signs its user in. */
 function beginSandbox(host: ElementHost<SessionDefinition>): Promise<void> {

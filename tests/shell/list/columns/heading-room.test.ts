@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { headingRoom } from '../../shell/list/columns/heading-room.ts'
+import { headingRoom } from '../../../../shell/list/columns/heading-room.ts'
 
 describe('the width of a column', () => {
   it('holds an English heading, and is as described under a Chinese one', () => {
