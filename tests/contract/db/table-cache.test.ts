@@ -1,6 +1,6 @@
 /** What the server keeps in memory of logins and rights is forgotten the moment that it changes. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startParams } from '../../../demo/server/db/embedded/start-params.ts'
 import { cachedTables, tableCache } from '../../../demo/server/db/table-cache.ts'
 import { openBackend, type TestBackend } from '../../support/server/backend.ts'
@@ -22,23 +22,35 @@ const change = (method: string, path: string, body: object) =>
 /** Statements about logins and rights. */
 const lookUps = () => requests.filter(sql => /auth_token|user_role/.test(sql))
 
+/** Now and then the server reads rights on its own account, for supervisors: the next request is undisturbed. */
+const undisturbed = (request: () => Promise<void>) =>
+  vi.waitFor(
+    async () => {
+      requests.length = 0
+      await request()
+    },
+    { timeout: 45_000 }
+  )
+
 describe('with the embedded database', () => {
   it('the user of a token is looked up once', async () => {
     const token = await signIn('leader')
     expect(await statusOf(token, '/api/customers?page=1&pageSize=10')).toBe(200)
-    requests.length = 0
-    expect(await statusOf(token, '/api/customers?page=1&pageSize=10')).toBe(200)
-    expect(lookUps()).toEqual([])
-    expect(requests.length).toBeGreaterThan(0)
+    await undisturbed(async () => {
+      expect(await statusOf(token, '/api/customers?page=1&pageSize=10')).toBe(200)
+      expect(lookUps()).toEqual([])
+      expect(requests.length).toBeGreaterThan(0)
+    })
   })
 
   it('what pages request as they open is served from the cache', async () => {
     const token = await signIn('leader')
     const paths = ['/users/detail', '/agent/status', '/enterprise/config']
     for (const path of paths) expect(await statusOf(token, `/api${path}`)).toBe(200)
-    requests.length = 0
-    for (const path of paths) expect(await statusOf(token, `/api${path}`)).toBe(200)
-    expect(requests).toEqual([])
+    await undisturbed(async () => {
+      for (const path of paths) expect(await statusOf(token, `/api${path}`)).toBe(200)
+      expect(requests).toEqual([])
+    })
   })
 
   it('a statement that reads these tables as it writes to others keeps the cache valid', async () => {
