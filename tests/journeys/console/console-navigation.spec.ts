@@ -139,7 +139,7 @@ test('an account for the workbench only is led there, whatever it types', async 
   await expect(page).toHaveURL(/\/console\/workbench$/)
 })
 
-test('a page whose chunk does not come is requested once more, then offers to try again', async ({
+test('a page whose chunk does not come is requested by its own URL twice and by another one, then offers to try again', async ({
   page
 }) => {
   await comeIn(page, 'admin')
@@ -147,12 +147,12 @@ test('a page whose chunk does not come is requested once more, then offers to tr
   let refused = 0
   await page.route(/\/dist\/assets\/customers-[^/]*\.js/, async route => {
     refused++
-    await (refused <= 2 ? route.abort() : route.continue())
+    await (refused <= 3 ? route.abort() : route.continue())
   })
   await go(page, '客户管理')
   const again = consoleOf(page).getByRole('alert').filter({ hasText: '加载失败，点击重试' })
   await expect(again).toBeVisible()
-  expect(refused).toBe(2)
+  expect(refused).toBe(3)
   await again.click()
   await expect(heading(page)).toHaveText('客户管理')
 })
@@ -165,7 +165,7 @@ test('a dialog whose chunk does not come says so in its place, and is loaded aga
   let refused = 0
   await page.route(/\/dist\/assets\/sending-settings-dialog-[^/]*\.js/, async route => {
     refused++
-    await (refused <= 6 ? route.abort() : route.continue())
+    await (refused <= 9 ? route.abort() : route.continue())
   })
   const opener = consoleOf(page).getByRole('button', { name: '发送设置' })
   const missing = page.getByRole('dialog', { name: '窗口加载失败' })
@@ -174,7 +174,7 @@ test('a dialog whose chunk does not come says so in its place, and is loaded aga
   await expect(retry).toBeFocused()
   await expect(missing.getByRole('alert')).toHaveText('请检查网络连接后重试')
   expect(await axeFinds(page, ['hutong-console', '.hutong-root'])).toEqual([])
-  expect(refused).toBe(2)
+  expect(refused).toBe(3)
 
   await page.keyboard.press('Escape')
   await expect(missing).toHaveCount(0)
@@ -182,7 +182,7 @@ test('a dialog whose chunk does not come says so in its place, and is loaded aga
   await opener.click()
   await expect(retry).toBeFocused()
   await retry.click()
-  await expect.poll(() => refused).toBe(6)
+  await expect.poll(() => refused).toBe(9)
   await expect(missing.getByRole('alert')).toHaveText('请检查网络连接后重试')
   await retry.click()
   const settings = page.getByRole('dialog', { name: '发送设置' })
