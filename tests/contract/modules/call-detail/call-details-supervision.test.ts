@@ -21,7 +21,7 @@ const ask = (username: string, method: string, path: string, body?: object) =>
 const dataOf = <Data>({ body }: { body: unknown }) => (body as { data: Data }).data
 
 /** Longer than a telephone takes to be picked up. */
-const soon = <Value>(look: () => Value) => expect.poll(look, { timeout: 8000 })
+const soon = <Value>(look: () => Value) => expect.poll(look, { timeout: 45_000 })
 
 async function running(username = 'leader'): Promise<RunningCall[]> {
   return dataOf<RunningCall[]>(await ask(username, 'GET', '/eavesdrop/calls'))
