@@ -1,13 +1,16 @@
 /** What the softphone does with an exchange, on the partner's page in Chromium. */
 import assert from 'node:assert/strict'
-import { type Browser, chromium, type Page } from 'playwright'
+import { type Browser, chromium, type Page, type WebSocket } from 'playwright'
+import { expect as base } from 'playwright/test'
 import { browserArgs, findBrowser } from '../support/browser/find-browser.mjs'
+
+const expect = base.configure({ timeout: 15_000 })
 
 export interface OpenPhone {
   readonly browser: Browser
   readonly page: Page
-  /** Times that the SIP socket was opened. */
-  readonly connections: () => number
+  /** The connections to the exchange so far. */
+  readonly sockets: readonly WebSocket[]
 }
 
 type Any = HTMLElement & Record<string, (...given: readonly unknown[]) => Promise<unknown>>
@@ -26,12 +29,9 @@ const call = (page: Page, method: string, ...given: readonly unknown[]) =>
     [method, given] as const
   )
 
+/** Waits until a property of the softphone is as expected. */
 async function until(page: Page, name: string, is: (value: never) => boolean): Promise<void> {
-  for (let attempt = 0; attempt < 150; attempt++) {
-    if (is((await read(page, name)) as never)) return
-    await page.waitForTimeout(100)
-  }
-  throw new Error(`${name} is ${JSON.stringify(await read(page, name))}`)
+  await expect.poll(async () => is((await read(page, name)) as never), { message: name }).toBe(true)
 }
 
 const isTalking = (it?: { state: string }) => it?.state === 'talking'
@@ -49,9 +49,9 @@ export async function openPhone(server: string, wsUri: string): Promise<OpenPhon
   })
   const context = await browser.newContext({ bypassCSP: true, permissions: ['microphone'] })
   const page = await context.newPage()
-  let opened = 0
+  const sockets: WebSocket[] = []
   page.on('websocket', socket => {
-    if (socket.url() === wsUri) opened++
+    if (socket.url() === wsUri) sockets.push(socket)
   })
   await page.goto(`${server}/hosts/partner/`)
   await page.evaluate(uri => {
@@ -65,14 +65,19 @@ export async function openPhone(server: string, wsUri: string): Promise<OpenPhon
   await page.getByLabel('密码').fill('Hutong@2026')
   await page.getByRole('button', { name: '登录电话' }).click()
   await until(page, 'registration', (it?: { status: string }) => it?.status === 'registered')
-  return { browser, page, connections: () => opened }
+  return { browser, page, sockets }
 }
 
-/** Longer than three keep-alives. */
-export async function keepsRegistered({ page, connections }: OpenPhone): Promise<void> {
-  await page.waitForTimeout(50_000)
+/** The double CRLF of RFC 5626, every 15 s. */
+const isPing = ({ payload }: { readonly payload: string | Buffer }) =>
+  String(payload) === '\r\n\r\n'
+
+/** A connection that has its fourth ping has survived the wait after the third. */
+export async function keepsRegistered({ page, sockets }: OpenPhone): Promise<void> {
+  for (let count = 0; count < 4; count++)
+    await sockets[0]?.waitForEvent('framesent', { predicate: isPing, timeout: 60_000 })
   assert.equal((await read(page, 'registration')).status, 'registered')
-  assert.equal(connections(), 1)
+  assert.equal(sockets.length, 1)
 }
 
 async function setFree(page: Page): Promise<void> {
@@ -80,9 +85,18 @@ async function setFree(page: Page): Promise<void> {
   await page.evaluate(() =>
     (document.querySelector('hutong-session') as unknown as Any).setAgentState?.('SIGN_FREE')
   )
-  // A new call is possible three seconds after the last one.
-  await page.waitForTimeout(3500)
 }
+
+/** A new call is possible three seconds after the last one: until then it is refused as locked. */
+const dial = (page: Page, number: string) =>
+  expect
+    .poll(() =>
+      call(page, 'dial', number).then(
+        () => 'dialled',
+        (error: Error) => error.message
+      )
+    )
+    .toBe('dialled')
 
 async function endOf(page: Page): Promise<{ text: string; status: number; customerId?: string }> {
   await page.waitForFunction(() => Reflect.get(window, 'lastEnd'))
@@ -95,7 +109,7 @@ async function endOf(page: Page): Promise<{ text: string; status: number; custom
 
 export async function callsOut({ page }: OpenPhone): Promise<void> {
   await setFree(page)
-  await call(page, 'dial', '9100')
+  await dial(page, '9100')
   await until(page, 'call', isTalking)
   await until(page, 'quality', (it?: { mos: number }) => (it?.mos ?? 0) > 3)
   for (const isHeld of [true, false]) {
@@ -110,7 +124,7 @@ export async function callsOut({ page }: OpenPhone): Promise<void> {
     ['9777', '对方已挂断']
   ] as const) {
     await setFree(page)
-    await call(page, 'dial', number)
+    await dial(page, number)
     assert.equal((await endOf(page)).text, text)
   }
 }

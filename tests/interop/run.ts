@@ -55,6 +55,8 @@ async function test(name: string, tarball: string): Promise<void> {
   const common = join(root, 'tests/interop/shared', name.replace(/-\d+$/, ''))
   if (existsSync(common)) cpSync(common, place, { recursive: true })
   cpSync(join(projects, name), place, { recursive: true })
+  if (name === 'next')
+    cpSync(join(root, 'tests/interop/shared/react/src/phone.tsx'), join(place, 'app/phone.tsx'))
   document(name, place)
   npm(place, 'install', '--no-audit', '--no-fund', '--no-package-lock', tarball)
   npm(place, 'run', 'check')

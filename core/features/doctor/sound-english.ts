@@ -44,7 +44,7 @@ export const doctorSound = {
   microphoneInCall: 'On a call; the microphone was not tested',
   microphoneQuiet: 'The microphone recorded no sound',
   microphoneQuietCause:
-    'The microphone is muted, the wrong device is selected, or nobody spoke during the check',
+    'The microphone is muted, the wrong device is selected, or no one spoke during the check',
   microphoneQuietCure:
     'Speak into the microphone and check again; check the input device and its level in the system settings',
   microphoneInsecure: 'The page is not https; the browser does not provide a microphone',

@@ -125,7 +125,7 @@ export const guide = {
   stateQuestion: 'What do I do about “Cannot call: the seat state is Busy”?',
   stateAnswer:
     'Set your seat state to “Free” and call again. You cannot call during the wrap-up after a call either; wait until it is over.',
-  microphoneQuestion: 'The microphone does not work and nobody hears me?',
+  microphoneQuestion: 'The microphone does not work and no one hears me?',
   microphoneAnswer:
     'Click the icon to the left of the address, set the microphone to “Allow”, then click “Retry” in the softphone. If you have several microphones, choose the one you use in the device menu.',
   registerQuestion: 'The softphone keeps showing “Not registered”?',
