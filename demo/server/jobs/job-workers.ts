@@ -68,7 +68,8 @@ export function jobWorkers({ boss, limits, runner, sweeps }: Needs) {
       )
       const seldom = { pollingIntervalSeconds: look.pollingIntervalSeconds * SELDOM }
       await boss.work<SweepJob>(SWEEPS, seldom, async ([job]) => {
-        if (job) await sweeps[job.data.sweep]?.run()
+        const sweep = job && sweeps[job.data.sweep]
+        if (sweep) await tracked(() => sweep.run())
       })
       for (const [sweep, { cron, isBySchedule = false }] of Object.entries(sweeps)) {
         await boss.schedule(SWEEPS, cron, { sweep }, { key: sweep, singletonKey: sweep })
