@@ -25,7 +25,11 @@ import {
   withoutHiddenGuards,
   withoutPreload
 } from './widgets/build/plugins.ts'
-import { withoutSummaries, withoutUnusedParts } from './widgets/build/unused-parts.ts'
+import {
+  withDeferredSessions,
+  withoutSummaries,
+  withoutUnusedParts
+} from './widgets/build/unused-parts.ts'
 import { shadowCss } from './widgets/kit/styles/shadow-css.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -101,6 +105,7 @@ const elements = (input: Readonly<Record<string, string>>, outDir: string): User
     withoutHiddenGuards(),
     withoutPreload(),
     withoutSummaries(),
+    withDeferredSessions(),
     withoutUnusedParts(),
     withoutCircles()
   ],

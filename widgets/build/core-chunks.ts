@@ -70,7 +70,7 @@ export const telephone: Named = {
   'core/phone/call':
     'auto-answer call-controls call-locks call-refusal call-reminders desktop-notices dialling host-text late-reports leave-guard lost-call outgoing-call place-call screen-pop wrap-up',
   'core/phone/line':
-    'connection line-account line-call-events open-line own-device own-device-end prewarm registration-manager registration-retry',
+    'connection line-account line-call-events open-line prewarm registration-manager registration-retry',
   'core/phone/media':
     'audio-output call-quality device-choice devices keep-awake microphone mos ringtone seat-without-microphone',
   'core/phone/state': 'outcome restriction sip-state',
@@ -82,8 +82,13 @@ export const telephone: Named = {
 export const sipLine: Named = {
   'core/phone/call': 'call-keys',
   'core/phone/line': 'keep-alive-socket resuming-socket sip-outbox',
-  'core/phone/line/jssip':
-    'jssip-call jssip-ending jssip-line jssip-mapping jssip-media jssip-offer jssip-refer jssip-registration jssip-retries',
-  'core/phone/media': 'media-watch',
+  'core/phone/line/jssip': 'jssip-line jssip-registration line-agent load-call-parts',
   'core/phone/state': 'ready-policy'
+}
+
+/** What a call needs of the line: loaded once it is registered. */
+export const sipCalls: Named = {
+  'core/phone/line/jssip':
+    'call-parts jssip-call jssip-ending jssip-mapping jssip-media jssip-offer jssip-refer jssip-retries parse-sdp',
+  'core/phone/media': 'media-watch'
 }

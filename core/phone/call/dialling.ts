@@ -140,6 +140,9 @@ async function connect(
   call: Call,
   options: Pick<DialRequest, 'callerId' | 'confirmed'>
 ): Promise<void> {
+  await line.ready?.().catch(() => {
+    throw refusal(commonMessages.loadFailed(), 'unreachable')
+  })
   const microphone = line.usesMicrophone
     ? await openMicrophoneWithin(PERMISSION_WITHIN_MS, phoneMessages.microphoneTimedOut)
     : undefined

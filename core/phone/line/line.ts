@@ -139,6 +139,8 @@ export interface PhoneLine {
   probe?(): void
   /** Whether a command may be sent: the socket is open and the exchange replies. */
   readonly isUp: () => boolean
+  /** Resolves once a call can be placed; rejects when its code cannot be loaded. */
+  ready?(): Promise<void>
   /** Returns the call id. */
   dial(number: string, options: DialOptions): string
   answer(callId: string, microphone: MediaStream | undefined): void

@@ -1,4 +1,3 @@
-import { UA } from 'jssip'
 import type { IncomingRTCSessionEvent, RTCSessionEvent } from 'jssip/lib/UA'
 import { after } from '../../../environment/clock.ts'
 import { environment } from '../../../environment/environment.ts'
@@ -7,9 +6,10 @@ import { iceServerTiming } from '../../state/ready-policy.ts'
 import { BUSY_HERE, type LineConfig, type LineEvent, type PhoneLine } from '../line.ts'
 import { registrationRetry } from '../registration-retry.ts'
 import { ResumingSocket } from '../resuming-socket.ts'
-import { JssipCall } from './jssip-call.ts'
-import { grantedTo, mediaOptions } from './jssip-mapping.ts'
-import { askExchange, registrationIsLost } from './jssip-registration.ts'
+import type { JssipCall } from './jssip-call.ts'
+import { askExchange, grantedTo, registrationIsLost } from './jssip-registration.ts'
+import { LineAgent } from './line-agent.ts'
+import { loadCallParts, loadedCallParts } from './load-call-parts.ts'
 
 /** Probe timeout after wake-up, in ms; shorter than the regular one. */
 const WAKE_ANSWER_MS = 1500
@@ -60,7 +60,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     provenAt = environment().monotonic()
   }
   const hasCall = () => [...calls.values()].some(each => !each.isOver)
-  const ua = new UA({
+  const ua = new LineAgent({
     sockets: socket as never,
     uri,
     password,
@@ -103,6 +103,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
       provenAt: () => provenAt,
       probe
     }
+    const { JssipCall } = loadedCallParts()
     const created = new JssipCall(session, ports, callRecordId)
     calls.set(callId, created)
     return created
@@ -141,6 +142,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     stopWaiting = undefined
     for (const each of calls.values()) each.exchangeIsBack()
     void keys.make()
+    void loadCallParts().catch(() => {})
     const own = isUuid(instanceId) ? instanceId : String(ua.contact.uri)
     const granted = grantedTo(own, response.getHeaders('Contact'))
     const expires = Number(granted ?? response.getHeader('Expires') ?? registerExpires)
@@ -207,6 +209,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     },
     probe,
     isUp,
+    ready: async () => void (await loadCallParts()),
     dial(number, { microphone, customerId, callerId, confirmed }) {
       if (!microphone) throw new Error('A call through the browser needs a microphone')
       const extraHeaders = [
@@ -215,6 +218,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
         ...(confirmed ? ['X-Dial-Confirmed: 1'] : [])
       ]
       dialled = undefined
+      const { mediaOptions } = loadedCallParts()
       ua.call(number, { ...mediaOptions(microphone, keys.use()), extraHeaders })
       const { callId } = dialledCall()
       emit({ type: 'outgoing', callId, number })

@@ -141,14 +141,3 @@ export function mediaOptions(mediaStream: MediaStream, rtcConfiguration: RTCConf
     sessionTimersExpires: SESSION_EXPIRES_S
   }
 }
-
-/**
- * Expiry in seconds granted to this contact, identified by part of its address. The reply lists all
- * contacts of the extension.
- */
-export function grantedTo(own: string, contacts: readonly string[]): string | undefined {
-  const entry = contacts
-    .flatMap(contact => contact.split(','))
-    .find(contact => contact.toLowerCase().includes(own.toLowerCase()))
-  return /;\s*expires=(\d+)/i.exec(entry ?? '')?.[1]
-}

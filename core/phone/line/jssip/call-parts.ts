@@ -1,0 +1,6 @@
+/** What a call needs of the line beyond a registration: loaded together, once registered. */
+import './parse-sdp.ts'
+
+export { default as RTCSession } from 'jssip/lib/RTCSession.js'
+export { JssipCall } from './jssip-call.ts'
+export { mediaOptions } from './jssip-mapping.ts'
