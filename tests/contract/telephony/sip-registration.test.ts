@@ -78,7 +78,7 @@ describe('registering', () => {
   })
 
   test('is refused at the address of a colleague, as long as it is theirs', () => {
-    const { telephone, socket, prove, registration, statusOf, proxy, ask, last, wait } = scene()
+    const { telephone, socket, prove, registration, statusOf, proxy, wait } = scene()
     const theirs = telephone('200', '<sip:c200@page.invalid>')
     const thief = socket()
     for (const contact of ['<sip:c200@page.invalid>', 'sip:C200@PAGE.invalid;transport=ws']) {
@@ -86,9 +86,7 @@ describe('registering', () => {
       expect(statusOf(thief)).toBe(403)
     }
     expect(proxy.isRegistered('100')).toBe(false)
-    const uri = 'sip:c200@page.invalid'
-    ask(thief, { method: 'BYE', uri, to: `${uri};tag=a`, callId: 'theirs' })
-    expect(last(theirs)).toMatchObject({ method: 'BYE' })
+    expect(theirs.isClosed).toBe(false)
     wait(301_000)
     prove(thief, registration('100', '<sip:c200@page.invalid>'))
     expect(statusOf(thief)).toBe(200)

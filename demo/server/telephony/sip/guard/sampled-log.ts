@@ -1,0 +1,35 @@
+/** A log for events that an unauthenticated socket can cause as often as it likes. */
+
+/** In ms. */
+const INTERVAL = 60_000
+
+export interface SampledLog {
+  /** `kind` has no value from a message: neither numbers nor secrets are logged. */
+  (kind: string, detail?: string): void
+}
+
+/** Digits that may be a telephone number, as in the text of an error. */
+const withoutNumbers = (text: string): string => text.replace(/\d{5,}/g, '…')
+
+/**
+ * Logs the first event of a kind at once, and then one line per interval with the number of further
+ * events.
+ */
+export function sampledLog(
+  log: (line: string) => void,
+  now: () => number = Date.now,
+  interval = INTERVAL
+): SampledLog {
+  const kinds = new Map<string, { since: number; further: number }>()
+  return (kind, detail) => {
+    const known = kinds.get(kind)
+    if (known && now() - known.since < interval) {
+      known.further++
+      return
+    }
+    const further = known?.further ?? 0
+    kinds.set(kind, { since: now(), further: 0 })
+    const count = further > 0 ? ` (${further} more since the last line)` : ''
+    log(`sip: ${withoutNumbers(detail === undefined ? kind : `${kind}: ${detail}`)}${count}`)
+  }
+}
