@@ -2,6 +2,8 @@
 
 /** In ms. */
 const INTERVAL = 60_000
+/** Kinds that are remembered: the text of an error is one. */
+const MAX_KINDS = 100
 
 export interface SampledLog {
   /** `kind` has no value from a message: neither numbers nor secrets are logged. */
@@ -21,15 +23,17 @@ export function sampledLog(
   interval = INTERVAL
 ): SampledLog {
   const kinds = new Map<string, { since: number; further: number }>()
-  return (kind, detail) => {
+  return (kind, detail = '') => {
     const known = kinds.get(kind)
     if (known && now() - known.since < interval) {
       known.further++
       return
     }
     const further = known?.further ?? 0
+    if (kinds.size >= MAX_KINDS) kinds.clear()
     kinds.set(kind, { since: now(), further: 0 })
     const count = further > 0 ? ` (${further} more since the last line)` : ''
-    log(`sip: ${withoutNumbers(detail === undefined ? kind : `${kind}: ${detail}`)}${count}`)
+    const separator = detail.startsWith('\n') ? '' : ': '
+    log(`sip: ${withoutNumbers(kind)}${count}${detail && separator}${withoutNumbers(detail)}`)
   }
 }
