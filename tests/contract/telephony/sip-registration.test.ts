@@ -14,15 +14,15 @@ describe('registering', () => {
     expect(registrations).toEqual(['100 on'])
   })
 
-  test('offers MD5 first, which JsSIP reads alone, and SHA-256', () => {
+  test('offers SHA-256, and MD5 last, as JsSIP reads the last challenge only', () => {
     const { socket, ask, registration, last, invite } = scene()
     const one = socket()
     ask(one, registration('100', '<sip:a@page.invalid>'))
     const named = (header: string) =>
       all(last(one), header).map(value => /algorithm=([\w-]+)/.exec(value)?.[1])
-    expect(named('WWW-Authenticate')).toEqual(['MD5', 'SHA-256'])
+    expect(named('WWW-Authenticate')).toEqual(['SHA-256', 'MD5'])
     ask(one, invite('13800138000'))
-    expect(named('Proxy-Authenticate')).toEqual(['MD5', 'SHA-256'])
+    expect(named('Proxy-Authenticate')).toEqual(['SHA-256', 'MD5'])
   })
 
   test('is refused to a wrong secret, to another name, and after ten tries altogether', () => {

@@ -27,8 +27,8 @@ export interface Digest {
 
 const hashes = { MD5: 'md5', 'SHA-256': 'sha256' } as const
 export type Algorithm = keyof typeof hashes
-/** JsSIP reads the first challenge only, and knows MD5 only. */
-export const algorithms: readonly Algorithm[] = ['MD5', 'SHA-256']
+/** The preferred one first (RFC 8760 §2.4). JsSIP knows MD5 only, and reads the last challenge only. */
+export const algorithms: readonly Algorithm[] = ['SHA-256', 'MD5']
 
 const hasher =
   (algorithm: Algorithm) =>

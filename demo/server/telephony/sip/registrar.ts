@@ -39,6 +39,8 @@ export interface Registrar {
   contactsOf(extension: string): { readonly uri: string; readonly to: Flow }[]
   /** Flow of an exact contact address, connected or not. */
   flowOf(uri: string): Flow | undefined
+  /** Whether a telephone is registered by this flow, and connected. */
+  isBound(flow: Flow): boolean
   drop(flow: Flow): void
   /** Removes an extension's bindings and returns their flows. */
   forget(extension: string): ReadonlySet<Flow>
@@ -144,6 +146,8 @@ export function createRegistrar(
       const same = bindings.filter(binding => binding.bare === bare)
       return (same.findLast(isLive) ?? same.at(-1))?.flow
     },
+
+    isBound: flow => bindings.some(binding => binding.flow === flow && isLive(binding)),
 
     drop(flow) {
       if (living.delete(flow)) reportReachable()

@@ -64,7 +64,7 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
   })
   const dialogs = createDialogs({
     after,
-    isOver: flow => flows.get(flow.id) === undefined,
+    isOver: flow => flow.service === undefined && !registrar.isBound(flow),
     unacknowledged: dialog => endUnacknowledged(dialog, { calls, dialogs, send })
   })
   const invites = createInvites({ calls, vias, dialogs, send, after })

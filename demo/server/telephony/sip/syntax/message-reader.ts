@@ -9,8 +9,12 @@ import type { Header, SipMessage, SipRequest } from './message-types.ts'
 export const MAX_MESSAGE = 32_768
 /** Browsers send about twenty; each proxy adds one. */
 const MAX_HEADERS = 64
+/** Responses repeat them beside their own headers. */
+const MAX_VIAS = 32
 /** In characters; chains of Via and authorization headers are the longest. */
 const MAX_HEADER = 4096
+/** The same for what identifies a dialog, which responses repeat. */
+const MAX_ADDRESS = 1024
 const MAX_CSEQ = 2 ** 31 - 1
 const MAX_HOPS = 255
 
@@ -26,6 +30,7 @@ export type Reading =
   | { readonly message?: undefined; readonly fault: Fault; readonly request?: SipRequest }
 
 const needed = ['Via', 'From', 'To', 'Call-ID', 'CSeq'] as const
+const dialogNames: ReadonlySet<string> = new Set(['from', 'to', 'call-id', 'cseq'])
 /** Headers with one value: with two of them the exchange and a telephone may read different ones. */
 const single: ReadonlySet<string> = new Set([
   ...['from', 'to', 'call-id', 'cseq', 'max-forwards', 'content-length', 'content-type', 'expires']
@@ -75,26 +80,40 @@ function unfolded(lines: readonly string[]): { lines: string[]; fault: Fault | u
   return { lines: found, fault: undefined }
 }
 
-/** The headers up to the first fault, and that fault. */
+/** The headers without the faulty ones, and the first fault. */
 function headersOf(text: readonly string[]): Head {
-  const { lines, fault } = unfolded(text)
+  const { lines, fault: limit } = unfolded(text)
+  let fault: Fault | undefined
   const headers: Header[] = []
   const seen = new Set<string>()
+  let vias = 0
   for (const line of lines) {
     const colon = line.indexOf(':')
     const name = line.slice(0, colon).trim()
     const isName = colon > 0 && /^[\w.!%*+`'~-]+$/.test(name)
-    if (!isName || /[^\P{Cc}\t]/u.test(line)) return { headers, fault: bad('Bad Header') }
+    if (!isName || /[^\P{Cc}\t]/u.test(line)) {
+      fault ??= bad('Bad Header')
+      continue
+    }
     const value = line.slice(colon + 1).trim()
     const full = compact.get(name.toLowerCase()) ?? name
     const key = full.toLowerCase()
-    if (single.has(key) && seen.has(key)) return { headers, fault: bad(`Second ${full}`) }
+    if (single.has(key) && seen.has(key)) {
+      fault ??= bad(`Second ${full}`)
+      continue
+    }
     seen.add(key)
+    if (dialogNames.has(key) && value.length > MAX_ADDRESS) {
+      fault ??= tooLarge
+      continue
+    }
     const values = key === 'via' ? segments(value, ',') : [value]
-    if (headers.length + values.length > MAX_HEADERS) return { headers, fault: tooLarge }
+    if (key === 'via') vias += values.length
+    if (vias > MAX_VIAS || headers.length + values.length > MAX_HEADERS)
+      return { headers, fault: fault ?? tooLarge }
     for (const one of values) headers.push([full, one])
   }
-  return { headers, fault }
+  return { headers, fault: fault ?? limit }
 }
 
 const valueIn = (headers: readonly Header[], name: string): string | undefined =>

@@ -27,6 +27,7 @@ export interface Dialog {
 
 interface Needs {
   readonly after: After
+  /** The telephone is not registered by this flow any more. */
   readonly isOver: (flow: Flow) => boolean
   /** The caller has not acknowledged the answer. */
   readonly unacknowledged: (dialog: Dialog) => void
@@ -48,7 +49,7 @@ export function createDialogs({ after, isOver, unacknowledged }: Needs) {
     dialog.stop = after(milliseconds, () => end(dialog.callId))
   }
 
-  /** A telephone whose flow is over may have come back by another one. */
+  /** A telephone may have come back by another flow. */
   const isSameSeat = (side: Side, flow: Flow): boolean =>
     side.extension !== undefined && side.extension === flow.extension && isOver(side.flow)
   function matches(side: Side, flow: Flow): boolean {
