@@ -1,4 +1,4 @@
-/** The exchange: registrar and proxy for SIP over WebSocket (RFC 3261 §10 and §16, RFC 7118). */
+/** The exchange: registrar and proxy for SIP over WebSocket (RFC 3261, RFC 7118). */
 
 import type { Target } from '../simulated/dial-targets.ts'
 import { createAuthenticator } from './authenticator.ts'

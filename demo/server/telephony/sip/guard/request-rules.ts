@@ -1,4 +1,4 @@
-/** What the exchange refuses in a request by its headers alone (RFC 3261 §8.2, §16.3). */
+/** What the exchange refuses in a request by its headers alone (RFC 3261 §8.2). */
 import { all, first, type Header, isInitial, type SipRequest } from '../sip-message.ts'
 
 /** Status, reason phrase and additional headers of a rejection. */

@@ -1,6 +1,6 @@
 /**
  * Reads SIP messages in a single pass, within limits: the text comes from unauthenticated sockets
- * (RFC 3261 §7, §18.3 and §25).
+ * (RFC 3261 §7).
  */
 import { pairOf, segments } from '../header-segments.ts'
 import type { Header, SipMessage, SipRequest } from './message-types.ts'
@@ -18,7 +18,7 @@ const MAX_ADDRESS = 1024
 const MAX_CSEQ = 2 ** 31 - 1
 const MAX_HOPS = 255
 
-/** Why a message is not processed: the response to it (RFC 3261 §21.4.1, §21.5.7). */
+/** Why a message is not processed: the response to it (RFC 3261 §21). */
 export interface Fault {
   readonly status: 400 | 513
   readonly reason: string
@@ -149,7 +149,7 @@ function wrongValue(message: SipMessage): Fault | undefined {
   return isVia(valueIn(headers, 'via') ?? '') ? undefined : bad('Bad Via')
 }
 
-/** The body has the announced length; what follows it is not part of the message (§18.3). */
+/** The body has the announced length; what follows it is not part of the message (RFC 3261 §18.3). */
 function bodyOf(headers: readonly Header[], rest: string): string | Fault {
   const announced = valueIn(headers, 'content-length')
   if (announced === undefined) return rest

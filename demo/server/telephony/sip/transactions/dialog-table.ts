@@ -1,4 +1,4 @@
-/** Who takes part in which dialog (RFC 3261 §12): requests within it come from no other socket. */
+/** Who takes part in which dialog (RFC 3261 §12): others send none; rule registration-24. */
 import type { Flow } from '../connection-flow.ts'
 import { cseqOf, first, type SipMessage, type SipRequest, type SipResponse, tagOf } from '../sip-message.ts'
 import { type After, NO_ACK, NO_RESPONSE } from './transaction-timers.ts'

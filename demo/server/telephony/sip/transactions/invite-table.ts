@@ -1,6 +1,6 @@
 /**
- * Transactions of forwarded INVITEs (RFC 3261 §16.7, §17): one to the caller, and one to each
- * telephone that rings.
+ * Transactions of forwarded INVITEs (RFC 3261 §16.7): one to the caller, and one to each
+ * telephone that rings; rule registration-22.
  */
 import { byeTo } from '../agent-dialog.ts'
 import type { Flow } from '../connection-flow.ts'

@@ -34,7 +34,7 @@ function ackOf(sent: SipRequest, response: SipResponse, uri: string, via: string
 export const ackOfRejection = (sent: SipRequest, response: SipResponse): SipRequest =>
   ackOf(sent, response, sent.uri, first(sent, 'Via') ?? '')
 
-/** The ACK of a 200 is a transaction of its own (§13.2.2.4). */
+/** The ACK of a 200 is a transaction of its own (RFC 3261 §13.2.2.4). */
 export const ackOfAnswer = (sent: SipRequest, response: SipResponse): SipRequest =>
   ackOf(
     sent,

@@ -1,4 +1,4 @@
-/** Timers of RFC 3261, in ms; T1 is 500. */
+/** Timers of RFC 3261, in ms; T1 is 500; rule registration-23. */
 
 /** Timers B and F: no response to a request. */
 export const NO_RESPONSE = 32_000
