@@ -42,7 +42,8 @@ const byClock = round(() => performance.now()).at(-1) ?? 0
 sockets.stop()
 proxy.stop()
 const total = times.reduce((sum, one) => sum + one, 0)
-const at = (share: number): string => (times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(2)
+const at = (share: number): string =>
+  (times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(2)
 console.log(
   `${FRAMES} malformed frames: ${total.toFixed(0)} ms altogether, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms of CPU (at most ${MOST_MS} ms), ${byClock.toFixed(2)} ms by the clock`
 )

@@ -20,7 +20,9 @@ type Next = (below: number) => number
 type Change = (text: string, next: Next) => string
 
 const filler = (next: Next): string => {
-  const sign = ['a', ' ', '\t', ',', ';', '"', '\\"', '<', '>', '=', ':', '\\', 'é', '\0', '('][next(15)]
+  const sign = ['a', ' ', '\t', ',', ';', '"', '\\"', '<', '>', '=', ':', '\\', 'é', '\0', '('][
+    next(15)
+  ]
   return (sign ?? 'a').repeat(next(5000))
 }
 const headerNames = ['Via', 'From', 'To', 'Contact', 'Authorization', 'Route', 'Subject', 'Require']
@@ -41,17 +43,26 @@ export const changes: Readonly<Record<string, Change>> = {
   'with nested quotes': (text, next) =>
     replaced(text, ['From', 'To'][next(2)] ?? 'To', `${'"\\"<'.repeat(next(900))}sip:1@a>;tag="`),
   folded: (text, next) =>
-    inserted(text, 'Subject: a', ...Array<string>(1 + next(300)).fill(`${' '.repeat(1 + next(90))}b`)),
-  binary: (text, next) =>
-    text.replace(/[aeiou]/g, sign =>
-      next(9) === 0 ? String.fromCharCode(next(0xffff)) : sign
+    inserted(
+      text,
+      'Subject: a',
+      ...Array<string>(1 + next(300)).fill(`${' '.repeat(1 + next(90))}b`)
     ),
+  binary: (text, next) =>
+    text.replace(/[aeiou]/g, sign => (next(9) === 0 ? String.fromCharCode(next(0xffff)) : sign)),
   'of bytes': (_, next) =>
     Buffer.from(Array.from({ length: next(3000) }, () => next(256))).toString('latin1'),
   'with a wrong Content-Length': (text, next) =>
-    inserted(text, `Content-Length: ${['-1', '99999999999', '1e3', 'x', '', '7', '0x10'][next(7)]}`),
+    inserted(
+      text,
+      `Content-Length: ${['-1', '99999999999', '1e3', 'x', '', '7', '0x10'][next(7)]}`
+    ),
   'with an absurd CSeq': (text, next) =>
-    replaced(text, 'CSeq', ['-1 BYE', '4294967296 INVITE', 'x', '1', '', '1 2 3', '１ BYE'][next(7)] ?? ''),
+    replaced(
+      text,
+      'CSeq',
+      ['-1 BYE', '4294967296 INVITE', 'x', '1', '', '1 2 3', '１ BYE'][next(7)] ?? ''
+    ),
   'with absurd Max-Forwards': (text, next) =>
     replaced(text, 'Max-Forwards', ['-1', '256', 'x', '', '1e9', '70, 70', '٣'][next(7)] ?? ''),
   'with an absurd Via': (text, next) =>
@@ -64,20 +75,24 @@ export const changes: Readonly<Record<string, Change>> = {
         `SIP/2.0/WS a.invalid;branch=z9hG4bK${'x'.repeat(900)}`,
         'HTTP/1.1 a;branch=z9hG4bKa',
         ',,,,',
-        Array(1 + next(99)).fill('SIP/2.0/WS a;branch=z9hG4bKa').join(),
+        Array(1 + next(99))
+          .fill('SIP/2.0/WS a;branch=z9hG4bKa')
+          .join(),
         `SIP/2.0/WS a;${'branch=z9hG4bKa;'.repeat(next(250))}`
       ][next(7)] ?? ''
     ),
   'with an absurd first line': (text, next) =>
-    text.replace(/^.*/, () =>
-      [
-        `${'INVITE'.repeat(next(900))} sip:1@a SIP/2.0`,
-        `INVITE sip:${filler(next)}@a SIP/2.0`,
-        'SIP/2.0 200',
-        'SIP/2.0 99999 What',
-        ' INVITE sip:1@a SIP/2.0',
-        'invite sip:1@a sip/2.0'
-      ][next(6)] ?? ''
+    text.replace(
+      /^.*/,
+      () =>
+        [
+          `${'INVITE'.repeat(next(900))} sip:1@a SIP/2.0`,
+          `INVITE sip:${filler(next)}@a SIP/2.0`,
+          'SIP/2.0 200',
+          'SIP/2.0 99999 What',
+          ' INVITE sip:1@a SIP/2.0',
+          'invite sip:1@a sip/2.0'
+        ][next(6)] ?? ''
     ),
   'longer than any': text => text + 'v'.repeat(40_000)
 }

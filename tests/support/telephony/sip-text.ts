@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import { parse, type SipMessage } from '../../../demo/server/telephony/sip/sip-message.ts'
 
-
 export interface Request {
   readonly method: string
   readonly uri: string
@@ -39,7 +38,9 @@ export function credentials(
 ): string {
   const algorithm = /algorithm=([\w-]+)/.exec(challenge)?.[1] ?? 'MD5'
   const hash = (text: string): string =>
-    createHash(algorithm === 'MD5' ? 'md5' : 'sha256').update(text).digest('hex')
+    createHash(algorithm === 'MD5' ? 'md5' : 'sha256')
+      .update(text)
+      .digest('hex')
   const nonce = /nonce="([^"]*)"/.exec(challenge)?.[1] ?? ''
   const realm = /realm="([^"]*)"/.exec(challenge)?.[1] ?? ''
   const a1 = hash(`${user}:${realm}:${secret}`)

@@ -4,7 +4,15 @@ import type { Flow } from './connection-flow.ts'
 import { algorithms, createDigest, type SecretOf } from './digest.ts'
 import type { SampledLog } from './guard/sampled-log.ts'
 import type { SocketLimits } from './guard/socket-limits.ts'
-import { first, type Header, replyTo, type SipRequest, serialise, uriOf, userOf } from './sip-message.ts'
+import {
+  first,
+  type Header,
+  replyTo,
+  type SipRequest,
+  serialise,
+  uriOf,
+  userOf
+} from './sip-message.ts'
 
 /** Wrong credentials allowed per connection. */
 const MAX_FAILURES = 10

@@ -115,8 +115,7 @@ export function createRegistrar(
         const text = paramOf(contact, 'expires') ?? first(request, 'Expires')
         return Math.min(/^\d+$/.test(text ?? '') ? Number(text) : DEFAULT_EXPIRES, MAX_EXPIRES)
       })
-      if (isEach)
-        bindings = bindings.filter(binding => binding.extension !== extension)
+      if (isEach) bindings = bindings.filter(binding => binding.extension !== extension)
       else if (expiries.some(seconds => seconds > 0 && seconds < MIN_EXPIRES))
         return replyTo(request, 423, 'Interval Too Brief', [['Min-Expires', String(MIN_EXPIRES)]])
       else

@@ -33,9 +33,7 @@ export function routeTo(
   if (target.kind === 'nowhere') return { status: 404, reason: 'Not Found' }
   if (target.kind === 'extension') {
     const targets = registrar.contactsOf(target.extension)
-    return targets.length > 0
-      ? { targets }
-      : { status: 480, reason: 'Temporarily Unavailable' }
+    return targets.length > 0 ? { targets } : { status: 480, reason: 'Temporarily Unavailable' }
   }
   if (target.kind === 'monitor' && !mayListen(from.extension ?? '', target.extension))
     return { status: 403, reason: 'Forbidden' }

@@ -4,6 +4,7 @@ import type { Target } from '../simulated/dial-targets.ts'
 import { createAuthenticator } from './authenticator.ts'
 import type { Flow, Link } from './connection-flow.ts'
 import { createFlows } from './flow-table.ts'
+import { incomingFrames } from './guard/incoming-frames.ts'
 import { abilities, refusalOf } from './guard/request-rules.ts'
 import { sampledLog } from './guard/sampled-log.ts'
 import { createSocketLimits } from './guard/socket-limits.ts'
@@ -29,16 +30,11 @@ import {
   withHeader,
   without
 } from './sip-message.ts'
-import { MAX_MESSAGE, read } from './syntax/message-reader.ts'
 import { createDialogs } from './transactions/dialog-table.ts'
 import { endUnacknowledged } from './transactions/end-unacknowledged.ts'
 import { createInvites, lost } from './transactions/invite-table.ts'
 import { after as laterOn } from './transactions/transaction-timers.ts'
 import { createVias } from './via-table.ts'
-
-/** Frames that are not SIP, or cannot be answered, until their socket is closed. */
-const MAX_FAULTS = 50
-const TOO_BIG = 1009
 
 export function createSipProxy(options: SipProxyOptions): SipProxy {
   const { ringDevice, mayListen, calls, agentLeft, after = laterOn } = options
@@ -170,14 +166,12 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
       agentLeft(left)
       return
     }
-    if (!to || !dialogs.isIn(dialog, to)) {
-      unknown(flow, request)
-      return
-    }
-    const why = request.method === 'REFER' ? whyNoTransfer(request, flow, to) : undefined
-    if (why) refuse(flow, request, ...why)
-    else if (request.method === 'REFER') passOn(flow, to, request)
-    else send(to, vias.forward(request, flow, request.uri))
+    const peer = to && dialogs.isIn(dialog, to) ? to : undefined
+    const why = peer && request.method === 'REFER' ? whyNoTransfer(request, flow, peer) : undefined
+    if (!peer) unknown(flow, request)
+    else if (why) refuse(flow, request, ...why)
+    else if (request.method === 'REFER') passOn(flow, peer, request)
+    else send(peer, vias.forward(request, flow, request.uri))
   }
 
   /**
@@ -215,12 +209,13 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
     dialogs.lost(flow)
   }
 
-  /** What cannot be answered is ignored, a few times. */
-  function faulty(flow: Flow): void {
-    log('frames that are not SIP', `from ${flow.address}`)
-    flow.faults++
-    if (flow.faults >= MAX_FAULTS) flow.close()
-  }
+  const receive = incomingFrames({
+    ...{ log, refuse, onRequest: question },
+    onResponse(flow, response, text) {
+      flows.received(flow, text)
+      answer(flow, response)
+    }
+  })
 
   return {
     attach: flows.attach,
@@ -230,23 +225,7 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
       if (flow) registrar.drop(flow)
     },
 
-    receive(link, text) {
-      const { flow } = link
-      if (!flow) return
-      if (text === '\r\n\r\n') flow.send('\r\n')
-      else if (text.length > MAX_MESSAGE) flow.close(TOO_BIG)
-      else {
-        const reading = read(text)
-        if (!reading?.message) {
-          const { request, fault } = reading ?? {}
-          if (request && fault) refuse(flow, request, fault.status, fault.reason)
-          faulty(flow)
-        } else if (reading.message.kind === 'response') {
-          flows.received(flow, text)
-          answer(flow, reading.message)
-        } else question(link, flow, reading.message)
-      }
-    },
+    receive,
 
     isRegistered: extension => registrar.find(extension) !== undefined,
     disconnect(extension) {

@@ -23,7 +23,13 @@ describe('a request within a dialog', () => {
       const { one, third, customers, ask, statusOf, observed } = talking()
       const [toCustomer, toAgent]: [Request, Request] = [
         { ...within, method, cseq: 9, headers: ['Refer-To: <sip:200@demo.hutong>'] },
-        { ...within, method, cseq: 9, uri: 'sip:c100@page.invalid;transport=ws', branch: 'z9hG4bKx' }
+        {
+          ...within,
+          method,
+          cseq: 9,
+          uri: 'sip:c100@page.invalid;transport=ws',
+          branch: 'z9hG4bKx'
+        }
       ]
       const before = one.sentTexts.length
       for (const request of [toCustomer, toAgent]) {

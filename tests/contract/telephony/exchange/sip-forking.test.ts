@@ -9,7 +9,10 @@ const contact = (name: string): string =>
 /** A customer's call to an extension with two telephones. */
 function ringing() {
   const given = scene()
-  const [first, second] = [given.telephone('100', contact('a')), given.telephone('100', contact('b'))]
+  const [first, second] = [
+    given.telephone('100', contact('a')),
+    given.telephone('100', contact('b'))
+  ]
   const before = [first.sentTexts.length, second.sentTexts.length]
   const call = { ...given.invite('100', '13900139000'), callId: 'in' }
   given.ask(given.customers, call)

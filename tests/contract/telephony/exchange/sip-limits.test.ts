@@ -129,7 +129,10 @@ describe('the log', () => {
   test('has one line for each kind and minute, with the number of the others', () => {
     let now = 0
     const lines: string[] = []
-    const log = sampledLog(line => lines.push(line), () => now)
+    const log = sampledLog(
+      line => lines.push(line),
+      () => now
+    )
     for (let count = 0; count < 1000; count++) log('wrong credentials', 'from 10.0.0.1')
     log('frames that are not SIP')
     now = 60_000

@@ -64,7 +64,11 @@ describe('a request', () => {
     ['a CSeq beyond any', plain.replace('1 OPTIONS', '2147483648 OPTIONS'), '400 Bad CSeq'],
     ['a CSeq that is no number', plain.replace('1 OPTIONS', 'x OPTIONS'), '400 Bad CSeq'],
     ['hops beyond any', plain.replace('Forwards: 69', 'Forwards: 256'), '400 Bad Max-Forwards'],
-    ['hops that are no number', plain.replace('Forwards: 69', 'Forwards: x'), '400 Bad Max-Forwards'],
+    [
+      'hops that are no number',
+      plain.replace('Forwards: 69', 'Forwards: x'),
+      '400 Bad Max-Forwards'
+    ],
     ['a Via without a branch', plain.replace(/;branch=.*/, ''), undefined],
     ['a Via of another protocol', plain.replace('SIP/2.0/WS', 'HTTP/1.1'), undefined],
     ['a length beyond its body', withLine('l: 6'), '400 Body Shorter Than Content-Length'],

@@ -26,7 +26,7 @@ export interface Fault {
 
 /** `request`: what a response to a faulty request needs, where it can be answered. */
 export type Reading =
-  | { readonly message: SipMessage; readonly fault?: undefined }
+  | { readonly message: SipMessage; readonly fault?: undefined; readonly request?: undefined }
   | { readonly message?: undefined; readonly fault: Fault; readonly request?: SipRequest }
 
 const needed = ['Via', 'From', 'To', 'Call-ID', 'CSeq'] as const

@@ -1,6 +1,13 @@
 /** Who takes part in which dialog (RFC 3261 §12): others send none; rule registration-24. */
 import type { Flow } from '../connection-flow.ts'
-import { cseqOf, first, type SipMessage, type SipRequest, type SipResponse, tagOf } from '../sip-message.ts'
+import {
+  cseqOf,
+  first,
+  type SipMessage,
+  type SipRequest,
+  type SipResponse,
+  tagOf
+} from '../sip-message.ts'
 import { type After, NO_ACK, NO_RESPONSE } from './transaction-timers.ts'
 
 /** In ms; session timers refresh a dialog more often. */

@@ -143,7 +143,11 @@ export function createInvites({ calls, vias, dialogs, send, after }: Needs) {
         ...{ invite, from, branches, reply: undefined, winner: undefined, stops: [] }
       }
       attempts.set(keyOf(attempt), attempt)
-      dialogs.begin(invite, from, targets.map(({ to }) => to))
+      dialogs.begin(
+        invite,
+        from,
+        targets.map(({ to }) => to)
+      )
       attempt.stops.push(
         after(NO_RESPONSE, () =>
           giveUp(attempt, ({ isProceeding }) => !isProceeding, noResponse('No response'))
@@ -195,8 +199,7 @@ export function createInvites({ calls, vias, dialogs, send, after }: Needs) {
       one.isProceeding = true
       if (response.status >= 300) rejected(attempt, one, response)
       else if (response.status >= 200) answered(attempt, one, response)
-      else if (response.status > 100 && !attempt.reply)
-        send(attempt.from, calls.answers(response))
+      else if (response.status > 100 && !attempt.reply) send(attempt.from, calls.answers(response))
       return true
     },
 
@@ -209,8 +212,7 @@ export function createInvites({ calls, vias, dialogs, send, after }: Needs) {
           if (one) calls.passes(cancelWith(one.sent, undefined), flow)
           for (const branch of attempt.branches) cancel(branch)
           fail(attempt, replyTo(attempt.invite, 487, 'Request Terminated'))
-        } else
-          giveUp(attempt, ({ to }) => to === flow, [480, 'Temporarily Unavailable', lost])
+        } else giveUp(attempt, ({ to }) => to === flow, [480, 'Temporarily Unavailable', lost])
       }
     },
 
