@@ -5,10 +5,8 @@ const INTERVAL = 60_000
 /** Kinds that are remembered: the text of an error is one. */
 const MAX_KINDS = 100
 
-export interface SampledLog {
-  /** `kind` has no value from a message: neither numbers nor secrets are logged. */
-  (kind: string, detail?: string): void
-}
+/** `kind` has no value from a message: neither numbers nor secrets are logged. */
+export type SampledLog = (kind: string, detail?: string) => void
 
 /** Digits that may be a telephone number, as in the text of an error. */
 const withoutNumbers = (text: string): string => text.replace(/\d{5,}/g, '…')
