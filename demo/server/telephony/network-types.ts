@@ -43,7 +43,8 @@ export interface NetworkOptions {
 }
 
 export interface TelephoneNetwork {
-  attach(socket: WebSocket): void
+  /** `address`: the remote one, by which sockets are limited. */
+  attach(socket: WebSocket, address?: string): void
   /** A customer calls an extension. Rejects with a `TelephoneError` when it is unreachable. */
   incoming(call: {
     from: string

@@ -8,6 +8,7 @@ import { startCustomers } from './simulated/customer-worker.ts'
 import type { Caller } from './simulated/device-call.ts'
 import { createOwnDevices } from './simulated/device-exchange.ts'
 import type { Flow, Link } from './sip/connection-flow.ts'
+import { createSocketLimits } from './sip/guard/socket-limits.ts'
 import { services } from './sip/routing.ts'
 import { callerOf, first, RECORD, type SipRequest } from './sip/sip-message.ts'
 import { createSipProxy } from './sip/sip-proxy.ts'
@@ -36,7 +37,9 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
   }
   const parts = createParts(observer, recordings, mayShow)
   const calls = createCalls(parts, options.monitors)
+  const limits = createSocketLimits()
   const proxy = createSipProxy({
+    limits,
     realm,
     secretOf,
     mayListen,
@@ -71,7 +74,7 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
     const send = (text: string): void => customers.post({ type: 'sip', service, text })
     links.set(service, proxy.attach({ send, close: () => {}, service }))
   }
-  const sockets = createSockets(proxy, log)
+  const sockets = createSockets(proxy, log, limits)
 
   function connect(call: Parameters<TelephoneNetwork['incoming']>[0]): string {
     const { from, to, name, customerId, isHidden = false } = call

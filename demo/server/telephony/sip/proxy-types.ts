@@ -2,8 +2,10 @@ import type { HungUp } from '../calls/hang-up-types.ts'
 import type { Target } from '../simulated/dial-targets.ts'
 import type { Connection, Flow, Link } from './connection-flow.ts'
 import type { SecretOf } from './digest.ts'
+import type { SocketLimits } from './guard/socket-limits.ts'
 import type { LineRoom, MayDial } from './held-invites.ts'
 import type { SipRequest, SipResponse } from './sip-message.ts'
+import type { After } from './transactions/transaction-timers.ts'
 
 /** Observes the calls that pass, and may replace a message by its return value. */
 export interface CallWatcher {
@@ -38,7 +40,9 @@ export interface SipProxyOptions {
   readonly agentLeft?: ((callRecordId: string) => void) | undefined
   readonly calls: CallWatcher
   readonly log: (line: string) => void
+  readonly limits?: SocketLimits
   readonly now?: () => number
+  readonly after?: After
 }
 
 export interface SipProxy {

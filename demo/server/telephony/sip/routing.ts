@@ -1,7 +1,8 @@
 /** Target of an initial request, or the response that rejects it. */
-import type { Target } from '../simulated/dial-targets.ts'
+import type { Target as Dialled } from '../simulated/dial-targets.ts'
 import type { Flow } from './connection-flow.ts'
 import type { Registrar } from './registrar.ts'
+import type { Target } from './transactions/invite-table.ts'
 
 /**
  * Internal user agents: the first answers numbers and calls agents, the second answers the first,
@@ -13,31 +14,30 @@ export const services = [
   'sip:invitations@hutong.invalid'
 ] as const
 
+/** One target, or all telephones of an extension. */
 export type Route =
-  | { readonly to: Flow; readonly uri: string }
-  | { readonly to?: undefined; readonly status: number; readonly reason: string }
+  | { readonly targets: readonly Target[] }
+  | { readonly targets?: undefined; readonly status: number; readonly reason: string }
 
 interface Places {
-  readonly registrar: Pick<Registrar, 'find'>
+  readonly registrar: Pick<Registrar, 'contactsOf'>
   readonly service: (contact: string) => Flow | undefined
   readonly mayListen: (supervisor: string, extension: string) => boolean
 }
 
 export function routeTo(
-  target: Target,
+  target: Dialled,
   from: Flow,
   { registrar, service, mayListen }: Places
 ): Route {
   if (target.kind === 'nowhere') return { status: 404, reason: 'Not Found' }
   if (target.kind === 'extension') {
-    const found = registrar.find(target.extension)
-    return found
-      ? { to: found.flow, uri: found.uri }
-      : { status: 480, reason: 'Temporarily Unavailable' }
+    const targets = registrar.contactsOf(target.extension)
+    return targets.length > 0 ? { targets } : { status: 480, reason: 'Temporarily Unavailable' }
   }
   if (target.kind === 'monitor' && !mayListen(from.extension ?? '', target.extension))
     return { status: 403, reason: 'Forbidden' }
   const uri = from.service === services[0] ? services[1] : services[0]
   const to = service(uri)
-  return to ? { to, uri } : { status: 503, reason: 'Service Unavailable' }
+  return to ? { targets: [{ to, uri }] } : { status: 503, reason: 'Service Unavailable' }
 }
