@@ -7,6 +7,7 @@ import { atom, onMount, type ReadableAtom, readonlyType } from 'nanostores'
 import { Failure } from '../failure.ts'
 import { commonMessages } from '../messages/common-messages.ts'
 import type { DesktopNotices } from './call/desktop-notices.ts'
+import type { RecordingPause } from './call/recording-pause.ts'
 import { registrationIs } from './state/phone-state.ts'
 import type { Devices, MicrophoneState, Quality } from './state/phone-types.ts'
 
@@ -76,6 +77,10 @@ export const $wrapUpLeft = store<number | undefined>(phone => phone.$wrapUpLeft,
 export const $inputLevel = store<number | undefined>(phone => phone.$inputLevel, undefined)
 export const $microphone = store<MicrophoneState>(phone => phone.$microphone, { status: 'unknown' })
 export const $desktopNotices = store<DesktopNotices>(phone => phone.$desktopNotices, 'none')
+export const $recordingPause = store<RecordingPause | undefined>(
+  phone => phone.$recordingPause,
+  undefined
+)
 export const $quality = store<Quality>(phone => phone.$quality, {
   level: 'unknown',
   mos: 0,
@@ -100,6 +105,9 @@ export const hold: Phone['hold'] = action(phone => phone.hold)
 export const lookAtDevices: Phone['lookAtDevices'] = action(phone => phone.lookAtDevices)
 export const monitor: Phone['monitor'] = action(phone => phone.monitor)
 export const mute: Phone['mute'] = action(phone => phone.mute)
+export const pauseCallRecording: Phone['pauseCallRecording'] = action(
+  phone => phone.pauseCallRecording
+)
 export const register: Phone['register'] = action(phone => phone.register)
 export const reject: Phone['reject'] = action(phone => phone.reject)
 export const retryMicrophone: Phone['retryMicrophone'] = action(phone => phone.retryMicrophone)
