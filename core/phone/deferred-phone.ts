@@ -7,7 +7,7 @@ import { atom, onMount, type ReadableAtom, readonlyType } from 'nanostores'
 import { Failure } from '../failure.ts'
 import { commonMessages } from '../messages/common-messages.ts'
 import type { DesktopNotices } from './call/desktop-notices.ts'
-import type { RecordingPause } from './call/recording-pause.ts'
+import type { RecordingPause } from './media/recording-pause.ts'
 import { registrationIs } from './state/phone-state.ts'
 import type { Devices, MicrophoneState, Quality } from './state/phone-types.ts'
 
@@ -77,10 +77,6 @@ export const $wrapUpLeft = store<number | undefined>(phone => phone.$wrapUpLeft,
 export const $inputLevel = store<number | undefined>(phone => phone.$inputLevel, undefined)
 export const $microphone = store<MicrophoneState>(phone => phone.$microphone, { status: 'unknown' })
 export const $desktopNotices = store<DesktopNotices>(phone => phone.$desktopNotices, 'none')
-export const $recordingPause = store<RecordingPause | undefined>(
-  phone => phone.$recordingPause,
-  undefined
-)
 export const $quality = store<Quality>(phone => phone.$quality, {
   level: 'unknown',
   mos: 0,
@@ -105,9 +101,6 @@ export const hold: Phone['hold'] = action(phone => phone.hold)
 export const lookAtDevices: Phone['lookAtDevices'] = action(phone => phone.lookAtDevices)
 export const monitor: Phone['monitor'] = action(phone => phone.monitor)
 export const mute: Phone['mute'] = action(phone => phone.mute)
-export const pauseCallRecording: Phone['pauseCallRecording'] = action(
-  phone => phone.pauseCallRecording
-)
 export const register: Phone['register'] = action(phone => phone.register)
 export const reject: Phone['reject'] = action(phone => phone.reject)
 export const retryMicrophone: Phone['retryMicrophone'] = action(phone => phone.retryMicrophone)
@@ -138,3 +131,27 @@ export function wantPhone(): void {
       registrationIs({ status: 'failed', code: 0, text: failure.message, final: false })
     )
 }
+
+const loadPause = () => import('./media/recording-pause.ts')
+const $pause = atom<RecordingPause | undefined>()
+/** Undefined where the recording cannot be paused; loaded by its first subscriber. */
+export const $recordingPause = readonlyType($pause)
+
+onMount($pause, () => {
+  let stop: (() => void) | undefined = () => {}
+  loadPause().then(
+    loaded => {
+      if (stop) stop = loaded.$recordingPause.subscribe(value => $pause.set(value))
+    },
+    // Without it there is no button.
+    () => undefined
+  )
+  return () => {
+    stop?.()
+    stop = undefined
+  }
+})
+
+/** @throws `Failure`, already shown. */
+export const pauseCallRecording = (isPaused: boolean): Promise<void> =>
+  loadPause().then(loaded => loaded.pauseCallRecording(isPaused))

@@ -1,6 +1,5 @@
 /** Everything of the telephone that the public API offers, loaded together. */
 export { $desktopNotices, setDesktopNotices } from './call/desktop-notices.ts'
-export { $recordingPause, pauseCallRecording } from './call/recording-pause.ts'
 export { $quality } from './media/call-quality.ts'
 export {
   $devices,

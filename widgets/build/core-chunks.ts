@@ -67,10 +67,9 @@ export const pages: Named = {
 /** The telephone, loaded when a page asks for it. */
 export const telephone: Named = {
   'core/environment/browser': 'browser-sounds',
-  'core/features/recording-pause': 'endpoints',
   'core/phone': 'phone phone-messages request-phone whole-phone',
   'core/phone/call':
-    'auto-answer call-controls call-locks call-refusal call-reminders desktop-notices dialling host-text late-reports leave-guard lost-call outgoing-call place-call recording-pause screen-pop wrap-up',
+    'auto-answer call-controls call-locks call-refusal call-reminders desktop-notices dialling host-text late-reports leave-guard lost-call outgoing-call place-call screen-pop wrap-up',
   'core/phone/line':
     'connection line-account line-call-events open-line own-device own-device-end prewarm registration-manager registration-retry',
   'core/phone/media':

@@ -4,7 +4,7 @@ import type { CallPanel, CallRecord } from '../../core/features/calls/schemas.ts
 import type { AgentMode, SignState } from '../../core/features/seats/enums.ts'
 import type { QueryState } from '../../core/lib/query/query-store.ts'
 import type { DesktopNotices } from '../../core/phone/call/desktop-notices.ts'
-import type { RecordingPause } from '../../core/phone/call/recording-pause.ts'
+import type { RecordingPause } from '../../core/phone/media/recording-pause.ts'
 import type {
   Devices,
   MicrophoneState,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RecordingPause } from '../../../core/phone/call/recording-pause.ts'
+import type { RecordingPause } from '../../../core/phone/media/recording-pause.ts'
 import { softphoneCallMessages as messages } from '../../../core/phone/softphone-call-messages.ts'
 import { Icon, SvgIcon } from '../../kit/icon.tsx'
 import { begin } from '../../parts/begin-part.ts'

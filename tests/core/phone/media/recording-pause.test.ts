@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { $recordingPause, pauseCallRecording } from '../../../../core/phone/call/recording-pause.ts'
+import {
+  $recordingPause,
+  pauseCallRecording
+} from '../../../../core/phone/media/recording-pause.ts'
 import { notices, phoneScene, push, talk } from '../../../support/core/phone-scene.ts'
 import { settle } from '../../../support/core/test-clock.ts'
 import { ok, type RequestCommand } from '../../../support/core/test-server.ts'

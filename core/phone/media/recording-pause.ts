@@ -9,9 +9,9 @@ import { onReconnected } from '../../net/realtime.ts'
 import { onTopic } from '../../net/realtime-frames.ts'
 import { notify } from '../../notices.ts'
 import { can } from '../../session/user.ts'
+import { refusal } from '../call/call-refusal.ts'
 import { phoneMessages } from '../phone-messages.ts'
 import { $phone } from '../state/phone-state.ts'
-import { refusal } from './call-refusal.ts'
 
 export interface RecordingPause {
   readonly isPaused: boolean
