@@ -38,6 +38,7 @@ import { numbers } from '../features/number-reveal/endpoints.ts'
 import { workOrders } from '../features/order-handling/endpoints.ts'
 import { workOrderSettings } from '../features/order-handling/settings-endpoints.ts'
 import { reception, receptionCalls } from '../features/reception/endpoints.ts'
+import { recordingPause } from '../features/recording-pause/endpoints.ts'
 import { managedLines } from '../features/resources/line-endpoints.ts'
 import { managedRobots } from '../features/resources/robot-endpoints.ts'
 import { retention } from '../features/retention/endpoints.ts'
@@ -82,6 +83,7 @@ export const allEndpoints = {
   callDetails,
   callAudio,
   supervision,
+  recordingPause,
   seatLog,
   lineMonitor,
   analysis,

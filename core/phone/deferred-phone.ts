@@ -7,6 +7,7 @@ import { atom, onMount, type ReadableAtom, readonlyType } from 'nanostores'
 import { Failure } from '../failure.ts'
 import { commonMessages } from '../messages/common-messages.ts'
 import type { DesktopNotices } from './call/desktop-notices.ts'
+import type { RecordingPause } from './media/recording-pause.ts'
 import { registrationIs } from './state/phone-state.ts'
 import type { Devices, MicrophoneState, Quality } from './state/phone-types.ts'
 
@@ -130,3 +131,27 @@ export function wantPhone(): void {
       registrationIs({ status: 'failed', code: 0, text: failure.message, final: false })
     )
 }
+
+const loadPause = () => import('./media/recording-pause.ts')
+const $pause = atom<RecordingPause | undefined>()
+/** Undefined where the recording cannot be paused; loaded by its first subscriber. */
+export const $recordingPause = readonlyType($pause)
+
+onMount($pause, () => {
+  let stop: (() => void) | undefined = () => {}
+  loadPause().then(
+    loaded => {
+      if (stop) stop = loaded.$recordingPause.subscribe(value => $pause.set(value))
+    },
+    // Without it there is no button.
+    () => undefined
+  )
+  return () => {
+    stop?.()
+    stop = undefined
+  }
+})
+
+/** @throws `Failure`, already shown. */
+export const pauseCallRecording = (isPaused: boolean): Promise<void> =>
+  loadPause().then(loaded => loaded.pauseCallRecording(isPaused))

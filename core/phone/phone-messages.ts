@@ -21,6 +21,7 @@ export const phoneMessages = defineMessages('phone', {
   badTones: '按键只能是数字、*、# 和 A-D',
   noCallChosen: '请选择要监听的通话',
   notInCall: '当前没有通话',
+  recordingGoesOn: '录音暂停已达时长上限，已自动恢复录音',
   socketDown: '电话网络连接已断开，恢复后再试',
   refusedByPolicy: '页面的安全策略不允许连接电话服务器，请联系页面管理员',
   noNetwork: '呼叫未能发出，请检查网络',

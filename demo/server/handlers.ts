@@ -56,6 +56,7 @@ import { orderSettingHandlers } from './modules/order-handling/order-setting-han
 import { quickCallHandlers } from './modules/quick-calls/handlers.ts'
 import { receptionHandlers } from './modules/reception/handlers.ts'
 import { receivedHandlers } from './modules/reception/received-handlers.ts'
+import { recordingPauseHandlers } from './modules/recording-pause/handlers.ts'
 import { regionHandlers } from './modules/regions/handlers.ts'
 import { lineHandlers } from './modules/resources/line-handlers.ts'
 import { robotHandlers } from './modules/resources/robot-handlers.ts'
@@ -123,6 +124,7 @@ export const handlersOf = (backend: Backend): Handlers => ({
   callDetails: callDetailHandlers(backend),
   callAudio: callAudioHandlers(backend),
   supervision: supervisionHandlers(backend),
+  recordingPause: recordingPauseHandlers(backend),
   seatLog: seatLogHandlers(backend),
   lineMonitor: lineMonitorHandlers(backend),
   analysis: analysisHandlers(backend),

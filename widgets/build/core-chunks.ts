@@ -21,6 +21,7 @@ export const session: Named = {
   'core/features/quick-calls': 'endpoints',
   'core/features/regions': 'endpoints schemas',
   'core/features/scripts': 'template-schemas',
+  'core/features/recording-pause': 'schemas',
   'core/features/seats': 'endpoints enums schemas',
   'core/features/sign-in': 'auth-endpoints endpoints schemas',
   'core/features/speed-reach': 'schemas',

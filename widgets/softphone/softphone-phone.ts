@@ -4,6 +4,7 @@ import type { CallPanel, CallRecord } from '../../core/features/calls/schemas.ts
 import type { AgentMode, SignState } from '../../core/features/seats/enums.ts'
 import type { QueryState } from '../../core/lib/query/query-store.ts'
 import type { DesktopNotices } from '../../core/phone/call/desktop-notices.ts'
+import type { RecordingPause } from '../../core/phone/media/recording-pause.ts'
 import type {
   Devices,
   MicrophoneState,
@@ -43,6 +44,10 @@ export const $quality = store<Quality>(core => core.$quality, {
   roundTripMs: 0,
   jitterMs: 0
 })
+export const $recordingPause = store<RecordingPause | undefined>(
+  core => core.$recordingPause,
+  undefined
+)
 export const $desktopNotices = store<DesktopNotices>(core => core.$desktopNotices, 'none')
 export const $devices = store<Devices>(core => core.$devices, {
   microphones: [],
@@ -62,6 +67,7 @@ export const hold = asyncAction(core => core.hold)
 export const mute = asyncAction(core => core.mute)
 export const sendDtmf = asyncAction(core => core.sendDtmf)
 export const transfer = asyncAction(core => core.transfer)
+export const pauseCallRecording = asyncAction(core => core.pauseCallRecording)
 export const monitor = asyncAction(core => core.monitor)
 export const extendWrapUp = asyncAction(core => core.extendWrapUp)
 export const hasUnsentOrder = asyncAction(core => core.hasUnsentOrder)

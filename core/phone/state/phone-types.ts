@@ -48,6 +48,8 @@ export type PhoneState =
       readonly transferAt?: 'ringing' | 'answered' | undefined
       /** Name of a supervisor who has joined the conversation. */
       readonly cutIn?: string | undefined
+      /** Name of a supervisor whom the agent hears and the customer does not. */
+      readonly whisper?: string | undefined
     }
   /** After the call: wrap-up. */
   | {

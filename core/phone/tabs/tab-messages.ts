@@ -48,7 +48,8 @@ const PhoneReport = z.discriminatedUnion('status', [
     held: z.optional(z.enum(['us', 'them', 'both'])),
     media: z.enum(['flowing', 'recovering', 'silent']),
     transferring: text,
-    cutIn: text
+    cutIn: text,
+    whisper: text
   }),
   z.object({ status: z.literal('wrap-up'), call, seconds: z.number(), outcome })
 ])

@@ -3,6 +3,7 @@ import type { WaitingMusic } from '../../../core/features/reception/enums.ts'
 import type { ScriptName } from '../modules/dialogue/dialogue-scripts.ts'
 import type { SpokenLine } from '../modules/dialogue/spoken-lines.ts'
 import type { Sounds } from '../modules/dialogue/spoken-sound.ts'
+import type { Audience } from './calls/conversation.ts'
 import type { CallObserver, MonitorObserver } from './observer-types.ts'
 import type { OwnDevice } from './simulated/device-call.ts'
 import type { Impairment, WorkerStats } from './simulated/worker-messages.ts'
@@ -97,8 +98,12 @@ export interface TelephoneNetwork {
   lineOf(callRecordId: string): string | undefined
   /** Ends a call in the name of a supervisor. */
   cutOff(callRecordId: string): void
-  /** Unmutes or mutes a supervisor in this call; all of them when none is named. */
-  listen(callRecordId: string, speaking: boolean, supervisor?: string): void
+  /** Sets who hears a supervisor in this call; all of them when none is named. */
+  listen(callRecordId: string, audience: Audience, supervisor?: string): void
+  /** Whether calls with customers are recorded. */
+  readonly records: boolean
+  /** Silences the recording of a call, or ends that. */
+  pauseRecording(callRecordId: string, isPaused: boolean): void
   /** Ends a supervisor's leg in this call. */
   leaveMonitor(callRecordId: string, supervisor: string): void
   /** Impairs the customers' outgoing media; an empty object ends it. */

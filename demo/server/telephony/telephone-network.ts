@@ -178,8 +178,11 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
       if (!devices.cutOff(callRecordId))
         customers.post({ type: 'hang-up', callRecordId, status: 503, by: 'supervisor' })
     },
-    listen: (callRecordId, isSpeaking, supervisor) =>
-      customers.post({ type: 'listen', callRecordId, supervisor, isSpeaking }),
+    listen: (callRecordId, audience, supervisor) =>
+      customers.post({ type: 'listen', callRecordId, supervisor, audience }),
+    records: recordingsDir !== undefined,
+    pauseRecording: (callRecordId, isPaused) =>
+      customers.post({ type: 'pause-recording', callRecordId, isPaused }),
     leaveMonitor: (callRecordId, supervisor) =>
       customers.post({ type: 'monitor-leaves', callRecordId, supervisor }),
     impair: impairment => customers.post({ type: 'impair', impairment }),

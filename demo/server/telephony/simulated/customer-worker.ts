@@ -5,6 +5,7 @@ import type {
   FromWorker,
   Question,
   Rated,
+  Recorded,
   ToWorker,
   WorkerOptions,
   WorkerStats
@@ -16,7 +17,7 @@ export interface Customers {
   /** Resolves when all calls have ended. */
   end(): Promise<void>
   /** Milliseconds of early media at its beginning; undefined without a recording or a worker. */
-  closeRecording(callRecordId: string): Promise<number | undefined>
+  closeRecording(callRecordId: string): Promise<Recorded | undefined>
   stop(): Promise<void>
 }
 
@@ -87,14 +88,14 @@ export async function startCustomers(
     post,
     stats: async () => {
       const answer = await request({ of: 'stats' })
-      return typeof answer === 'object' ? answer : noStats
+      return answer && 'legs' in answer ? answer : noStats
     },
     end: async () => {
       await request({ of: 'end' })
     },
     async closeRecording(callRecordId) {
       const answer = await request({ of: 'recording', callRecordId })
-      return typeof answer === 'number' ? answer : undefined
+      return answer && 'gaps' in answer ? answer : undefined
     },
     stop: async () => {
       await worker.terminate()

@@ -127,12 +127,13 @@ export function createDevices(conversations: Conversations): Devices {
     },
 
     stats: () =>
-      [...running.values()].map(({ call, customer, traffic }) => ({
+      [...running.values()].map(({ call, customer, agent, traffic }) => ({
         kind: 'own-device',
         extension: call.extension,
         number: call.number,
         callRecordId: call.callRecordId,
         incomingEnergy: customer.energy(),
+        agentEnergy: agent.energy(),
         ...traffic
       }))
   }
