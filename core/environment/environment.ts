@@ -1,5 +1,6 @@
 import type { EndpointTransforms } from '../contract/endpoint-transform.ts'
 import type { LineConfig, PhoneLine } from '../phone/line/line.ts'
+import type { HidPort } from '../phone/media/headset/hid-port.ts'
 
 /** The subset of WebSocket used by the core. */
 export type Socket = Pick<
@@ -146,6 +147,8 @@ export interface Environment {
   readonly media: MediaPort
   readonly sounds: SoundPort
   readonly page: PagePort
+  /** WebHID; undefined in a browser without it, and without https. */
+  readonly hid: () => HidPort | undefined
   /** What only the diagnosis uses; loaded with it. */
   readonly openProbes: () => Promise<ProbePort>
   /** Logs an anomaly that has also been emitted as an event, if `debug` is on. */

@@ -4,6 +4,7 @@ import type { CallPanel, CallRecord } from '../../core/features/calls/schemas.ts
 import type { AgentMode, SignState } from '../../core/features/seats/enums.ts'
 import type { QueryState } from '../../core/lib/query/query-store.ts'
 import type { DesktopNotices } from '../../core/phone/call/desktop-notices.ts'
+import type { Headset } from '../../core/phone/media/known-headset.ts'
 import type {
   Devices,
   MicrophoneState,
@@ -44,6 +45,7 @@ export const $quality = store<Quality>(core => core.$quality, {
   jitterMs: 0
 })
 export const $desktopNotices = store<DesktopNotices>(core => core.$desktopNotices, 'none')
+export const $headset = store<Headset>(core => core.$headset, { status: 'none' })
 export const $devices = store<Devices>(core => core.$devices, {
   microphones: [],
   speakers: [],
@@ -75,6 +77,8 @@ export const lookAtDevices = asyncAction(core => core.lookAtDevices)
 export const chooseMicrophone = asyncAction(core => core.chooseMicrophone)
 export const chooseSpeaker = asyncAction(core => core.chooseSpeaker)
 export const chooseRinger = asyncAction(core => core.chooseRinger)
+export const chooseHeadset = asyncAction(core => core.chooseHeadset)
+export const forgetHeadset = asyncAction(core => core.forgetHeadset)
 export const setDesktopNotices = asyncAction(core => core.setDesktopNotices)
 export const testDevices = asyncAction(core => core.testDevices)
 export const testRing = asyncAction(core => core.testRing)
