@@ -18,6 +18,7 @@ export { $notices, dismiss, holdNotices, notify } from './notices.ts'
 export {
   $answerLock,
   $audioBlocked,
+  $audioProcessing,
   $autoAnswer,
   $callLock,
   $callSeconds,
@@ -32,6 +33,7 @@ export {
   answer,
   chooseHeadset,
   chooseMicrophone,
+  chooseProcessing,
   chooseRinger,
   chooseSpeaker,
   dial,

@@ -1,10 +1,12 @@
 /** Everything of the telephone that the public API offers, loaded together. */
 export { $desktopNotices, setDesktopNotices } from './call/desktop-notices.ts'
+export { $audioProcessing } from './media/audio-processing.ts'
 export { $quality } from './media/call-quality.ts'
 export {
   $devices,
   $inputLevel,
   chooseMicrophone,
+  chooseProcessing,
   chooseRinger,
   chooseSpeaker,
   lookAtDevices,

@@ -5,6 +5,7 @@ import { $microphoneInUse, callOnLine, lineInUse, microphoneInUseIs } from '../l
 import { isOnCall } from '../state/machine.ts'
 import { $phone } from '../state/phone-state.ts'
 import { playRemoteAudio } from './audio-output.ts'
+import { type AudioProcessing, processingIs } from './audio-processing.ts'
 import { $devices, choose, lookAtDevices, usable } from './device-choice.ts'
 import { closeMicrophone, microphoneIs, openMicrophone } from './microphone.ts'
 
@@ -132,6 +133,12 @@ async function renewMicrophone(): Promise<void> {
 
 export async function chooseMicrophone(id: string | undefined): Promise<void> {
   choose({ microphoneId: id })
+  await renewMicrophone().catch(error => Promise.reject(reportRefusal(error)))
+}
+
+/** Switches noise suppression, echo cancellation or automatic gain; also of the running call. */
+export async function chooseProcessing(change: Partial<AudioProcessing>): Promise<void> {
+  processingIs(change)
   await renewMicrophone().catch(error => Promise.reject(reportRefusal(error)))
 }
 

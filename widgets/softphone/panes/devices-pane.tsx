@@ -20,6 +20,7 @@ import {
 import Choice from './device-select.tsx'
 import { HeadsetButtons } from './headset-buttons.tsx'
 import { NoticesSwitch } from './notices-switch.tsx'
+import { SoundProcessing } from './sound-processing.tsx'
 
 /** Devices for microphone, call audio and ringtone, with a test of each. */
 export function DevicesPane() {
@@ -70,6 +71,7 @@ export function DevicesPane() {
           {messages.testRing()}
         </Button>
       </div>
+      <SoundProcessing />
       <HeadsetButtons />
       <NoticesSwitch />
     </div>
