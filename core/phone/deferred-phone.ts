@@ -7,8 +7,6 @@ import { atom, onMount, type ReadableAtom, readonlyType } from 'nanostores'
 import { Failure } from '../failure.ts'
 import { commonMessages } from '../messages/common-messages.ts'
 import type { DesktopNotices } from './call/desktop-notices.ts'
-import type { AudioProcessing } from './media/audio-processing.ts'
-import type { Headset } from './media/known-headset.ts'
 import { registrationIs } from './state/phone-state.ts'
 import type { Devices, MicrophoneState, Quality } from './state/phone-types.ts'
 
@@ -77,12 +75,6 @@ export const $wrapUp = store(phone => phone.$wrapUp, 0)
 export const $wrapUpLeft = store<number | undefined>(phone => phone.$wrapUpLeft, undefined)
 export const $inputLevel = store<number | undefined>(phone => phone.$inputLevel, undefined)
 export const $microphone = store<MicrophoneState>(phone => phone.$microphone, { status: 'unknown' })
-export const $audioProcessing = store<AudioProcessing>(phone => phone.$audioProcessing, {
-  noiseSuppression: true,
-  echoCancellation: true,
-  autoGainControl: true
-})
-export const $headset = store<Headset>(phone => phone.$headset, { status: 'none' })
 export const $desktopNotices = store<DesktopNotices>(phone => phone.$desktopNotices, 'none')
 export const $quality = store<Quality>(phone => phone.$quality, {
   level: 'unknown',
@@ -100,6 +92,7 @@ export const $devices = store<Devices>(phone => phone.$devices, {
 })
 
 export const answer: Phone['answer'] = action(phone => phone.answer)
+export const deviceControls: Phone['deviceControls'] = action(phone => phone.deviceControls)
 export const dial: Phone['dial'] = action(phone => phone.dial)
 export const extendWrapUp: Phone['extendWrapUp'] = action(phone => phone.extendWrapUp)
 export const finishWrapUp: Phone['finishWrapUp'] = action(phone => phone.finishWrapUp)
@@ -121,10 +114,9 @@ export const testRing: Phone['testRing'] = action(phone => phone.testRing)
 export const transfer: Phone['transfer'] = action(phone => phone.transfer)
 export const unlockAudio: Phone['unlockAudio'] = action(phone => phone.unlockAudio)
 export const unregister: Phone['unregister'] = action(phone => phone.unregister)
-export const chooseHeadset: Phone['chooseHeadset'] = action(phone => phone.chooseHeadset)
-export const forgetHeadset: Phone['forgetHeadset'] = action(phone => phone.forgetHeadset)
+
 export const chooseMicrophone: Phone['chooseMicrophone'] = action(phone => phone.chooseMicrophone)
-export const chooseProcessing: Phone['chooseProcessing'] = action(phone => phone.chooseProcessing)
+
 export const chooseRinger: Phone['chooseRinger'] = action(phone => phone.chooseRinger)
 export const chooseSpeaker: Phone['chooseSpeaker'] = action(phone => phone.chooseSpeaker)
 

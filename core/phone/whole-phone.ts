@@ -1,12 +1,10 @@
 /** Everything of the telephone that the public API offers, loaded together. */
 export { $desktopNotices, setDesktopNotices } from './call/desktop-notices.ts'
-export { $audioProcessing } from './media/audio-processing.ts'
 export { $quality } from './media/call-quality.ts'
 export {
   $devices,
   $inputLevel,
   chooseMicrophone,
-  chooseProcessing,
   chooseRinger,
   chooseSpeaker,
   lookAtDevices,
@@ -15,5 +13,5 @@ export {
   testDevices,
   testRing
 } from './media/devices.ts'
-export { $headset, chooseHeadset, forgetHeadset } from './media/known-headset.ts'
+export { deviceControls } from './media/known-headset.ts'
 export * from './phone.ts'

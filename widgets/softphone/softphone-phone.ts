@@ -4,8 +4,6 @@ import type { CallPanel, CallRecord } from '../../core/features/calls/schemas.ts
 import type { AgentMode, SignState } from '../../core/features/seats/enums.ts'
 import type { QueryState } from '../../core/lib/query/query-store.ts'
 import type { DesktopNotices } from '../../core/phone/call/desktop-notices.ts'
-import type { AudioProcessing } from '../../core/phone/media/audio-processing.ts'
-import type { Headset } from '../../core/phone/media/known-headset.ts'
 import type {
   Devices,
   MicrophoneState,
@@ -46,12 +44,6 @@ export const $quality = store<Quality>(core => core.$quality, {
   jitterMs: 0
 })
 export const $desktopNotices = store<DesktopNotices>(core => core.$desktopNotices, 'none')
-export const $audioProcessing = store<AudioProcessing>(core => core.$audioProcessing, {
-  noiseSuppression: true,
-  echoCancellation: true,
-  autoGainControl: true
-})
-export const $headset = store<Headset>(core => core.$headset, { status: 'none' })
 export const $devices = store<Devices>(core => core.$devices, {
   microphones: [],
   speakers: [],
@@ -81,11 +73,9 @@ export const setAgentState = asyncAction(core => core.setAgentState)
 export const loadRecentCalls = asyncAction(core => core.loadRecentCalls)
 export const lookAtDevices = asyncAction(core => core.lookAtDevices)
 export const chooseMicrophone = asyncAction(core => core.chooseMicrophone)
-export const chooseProcessing = asyncAction(core => core.chooseProcessing)
 export const chooseSpeaker = asyncAction(core => core.chooseSpeaker)
 export const chooseRinger = asyncAction(core => core.chooseRinger)
-export const chooseHeadset = asyncAction(core => core.chooseHeadset)
-export const forgetHeadset = asyncAction(core => core.forgetHeadset)
+export const deviceControls = asyncAction(core => core.deviceControls)
 export const setDesktopNotices = asyncAction(core => core.setDesktopNotices)
 export const testDevices = asyncAction(core => core.testDevices)
 export const testRing = asyncAction(core => core.testRing)

@@ -1,6 +1,4 @@
-import { atom, readonlyType } from 'nanostores'
-import { environment, onStart } from '../../environment/environment.ts'
-import { toJson } from '../../lib/json.ts'
+import { storedObject } from './stored-object.ts'
 
 /** What the browser does with the sound of the microphone. */
 export interface AudioProcessing {
@@ -9,35 +7,14 @@ export interface AudioProcessing {
   readonly autoGainControl: boolean
 }
 
-const STORED_AT = 'hutong:audio-processing'
-const whole: AudioProcessing = {
-  noiseSuppression: true,
-  echoCancellation: true,
-  autoGainControl: true
-}
-const $state = atom(whole)
+export const PROCESSING_KEY = 'hutong:audio-processing'
 
-/** The agent's choice; everything is on until it is switched off (rule phone-72). */
-export const $audioProcessing = readonlyType($state)
-
-export function processingIs(change: Partial<AudioProcessing>): void {
-  $state.set({ ...$state.get(), ...change })
-  environment().storage.setItem(STORED_AT, toJson($state.get()))
-}
-
-function stored(): Record<string, unknown> {
-  try {
-    return Object(JSON.parse(environment().storage.getItem(STORED_AT) ?? '{}'))
-  } catch {
-    return {}
-  }
-}
-
-onStart(() => {
-  const { noiseSuppression, echoCancellation, autoGainControl } = stored()
-  $state.set({
+/** As the agent has chosen it; everything is on until it is switched off (rule phone-72). */
+export function audioProcessing(): AudioProcessing {
+  const { noiseSuppression, echoCancellation, autoGainControl } = storedObject(PROCESSING_KEY)
+  return {
     noiseSuppression: noiseSuppression !== false,
     echoCancellation: echoCancellation !== false,
     autoGainControl: autoGainControl !== false
-  })
-})
+  }
+}

@@ -5,7 +5,6 @@ import { $microphoneInUse, callOnLine, lineInUse, microphoneInUseIs } from '../l
 import { isOnCall } from '../state/machine.ts'
 import { $phone } from '../state/phone-state.ts'
 import { playRemoteAudio } from './audio-output.ts'
-import { type AudioProcessing, processingIs } from './audio-processing.ts'
 import { $devices, choose, lookAtDevices, usable } from './device-choice.ts'
 import { closeMicrophone, microphoneIs, openMicrophone } from './microphone.ts'
 
@@ -121,7 +120,7 @@ export async function testRing(): Promise<boolean> {
 }
 
 /** Switches the microphone of the running call; without a call there is nothing to do. */
-async function renewMicrophone(): Promise<void> {
+export async function renewMicrophone(): Promise<void> {
   const line = lineInUse()
   const lineId = callOnLine()
   if (!$microphoneInUse.get() || !line || lineId === undefined) return
@@ -133,12 +132,6 @@ async function renewMicrophone(): Promise<void> {
 
 export async function chooseMicrophone(id: string | undefined): Promise<void> {
   choose({ microphoneId: id })
-  await renewMicrophone().catch(error => Promise.reject(reportRefusal(error)))
-}
-
-/** Switches noise suppression, echo cancellation or automatic gain; also of the running call. */
-export async function chooseProcessing(change: Partial<AudioProcessing>): Promise<void> {
-  processingIs(change)
   await renewMicrophone().catch(error => Promise.reject(reportRefusal(error)))
 }
 

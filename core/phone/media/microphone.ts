@@ -5,7 +5,7 @@ import { dismiss, notify } from '../../notices.ts'
 import { refusal, reportRefusal } from '../call/call-refusal.ts'
 import { phoneMessages } from '../phone-messages.ts'
 import type { MicrophoneState } from '../state/phone-types.ts'
-import { $audioProcessing } from './audio-processing.ts'
+import { audioProcessing } from './audio-processing.ts'
 import { lookAtDevices, usable } from './device-choice.ts'
 
 const $state = atom<MicrophoneState>({ status: 'unknown' })
@@ -55,7 +55,7 @@ async function errorOf(name: string): Promise<MicrophoneError> {
 export async function openMicrophone(): Promise<MediaStream> {
   const { media } = environment()
   const chosen = usable('microphoneId')
-  const processing = $audioProcessing.get()
+  const processing = audioProcessing()
   try {
     const stream = await media
       .openMicrophone(chosen, processing)

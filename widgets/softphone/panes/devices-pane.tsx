@@ -18,9 +18,8 @@ import {
   testRing
 } from '../softphone-phone.ts'
 import Choice from './device-select.tsx'
-import { HeadsetButtons } from './headset-buttons.tsx'
+import { MoreDevices } from './more-devices.tsx'
 import { NoticesSwitch } from './notices-switch.tsx'
-import { SoundProcessing } from './sound-processing.tsx'
 
 /** Devices for microphone, call audio and ringtone, with a test of each. */
 export function DevicesPane() {
@@ -71,8 +70,7 @@ export function DevicesPane() {
           {messages.testRing()}
         </Button>
       </div>
-      <SoundProcessing />
-      <HeadsetButtons />
+      <MoreDevices />
       <NoticesSwitch />
     </div>
   )

@@ -3,10 +3,12 @@ import { headsetMessages as messages } from '../../../core/phone/media/headset/h
 import { Button } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { begin } from '../../parts/begin-part.ts'
-import { $headset, $registration, chooseHeadset, forgetHeadset } from '../softphone-phone.ts'
+import { $registration } from '../softphone-phone.ts'
+import type { DeviceControls } from './more-devices.tsx'
 
 /** The headset whose buttons control calls: chosen once, then connected by the leading tab. */
-export function HeadsetButtons() {
+export function HeadsetButtons({ controls }: { readonly controls: DeviceControls }) {
+  const { $headset, chooseHeadset, forgetHeadset } = controls
   const headset = useStore($headset)
   const isElsewhere = useStore($registration).status === 'elsewhere'
   const isKnown = headset.status !== 'none'

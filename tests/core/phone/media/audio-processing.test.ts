@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startCore } from '../../../../core/environment/environment.ts'
-import { $audioProcessing } from '../../../../core/phone/media/audio-processing.ts'
-import { chooseProcessing } from '../../../../core/phone/media/devices.ts'
+import { $audioProcessing, chooseProcessing } from '../../../../core/phone/media/sound-choice.ts'
 import { notices, phoneScene, talk } from '../../../support/core/phone-scene.ts'
 
 const whole = { noiseSuppression: true, echoCancellation: true, autoGainControl: true }

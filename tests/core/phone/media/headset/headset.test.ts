@@ -4,7 +4,7 @@ import {
   $headset,
   chooseHeadset,
   forgetHeadset
-} from '../../../../../core/phone/media/known-headset.ts'
+} from '../../../../../core/phone/media/headset/headset.ts'
 import { $phone, answer, dial, mute } from '../../../../../core/phone/phone.ts'
 import { leadingIs } from '../../../../../core/phone/state/phone-state.ts'
 import { notices, number, phoneScene, talk } from '../../../../support/core/phone-scene.ts'
