@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { pressMuteCollections, testHeadset, testHid } from '../../support/core/test-hid.ts'
+import { pressMuteCollections, testHeadset, testHid } from '../../support/telephony/test-hid.ts'
 import { all, button, core, person, root, shownText, withSoftphone } from '../support/softphone.ts'
 import { until } from '../support/wait.ts'
 

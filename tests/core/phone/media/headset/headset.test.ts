@@ -14,7 +14,7 @@ import {
   stateMuteCollections,
   testHeadset,
   testHid
-} from '../../../../support/core/test-hid.ts'
+} from '../../../../support/telephony/test-hid.ts'
 
 const at = () => $phone.get().status
 const isMuted = () => {
