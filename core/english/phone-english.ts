@@ -11,6 +11,8 @@ import { time } from '../messages/english/time-english.ts'
 import * as phoneCall from '../phone/call/english.ts'
 import * as phone from '../phone/english.ts'
 import * as phoneLine from '../phone/line/english.ts'
+import * as phoneMedia from '../phone/media/english.ts'
+import * as phoneHeadset from '../phone/media/headset/english.ts'
 import * as sandbox from '../sandbox/english.ts'
 import * as session from '../session/english.ts'
 import * as sessionEnterprise from '../session/enterprise/english.ts'
@@ -24,7 +26,9 @@ export const folders: readonly EnglishOfFolder[] = [
   messageTips,
   phone,
   phoneCall,
+  phoneHeadset,
   phoneLine,
+  phoneMedia,
   sandbox,
   seats,
   session,

@@ -1,3 +1,4 @@
+import type { HidPort } from '../phone/media/headset/hid-port.ts'
 import { resolveOptions, type SessionOptions } from '../session/session-options.ts'
 import { browserMedia } from './browser/browser-media.ts'
 import { browserPage } from './browser/browser-page.ts'
@@ -49,6 +50,7 @@ export function browserEnvironment(options: SessionOptions): Environment {
     media: browserMedia(),
     sounds: soundsOnDemand(),
     page: browserPage(every),
+    hid: () => (navigator as Navigator & { readonly hid?: HidPort }).hid,
     openProbes: async () => (await import('./browser/browser-probes.ts')).browserProbes(),
     note: (what, error) => {
       if (options.debug) warnDeveloper(what, ...(error === undefined ? [] : [error]))

@@ -1,5 +1,7 @@
 import type { EndpointTransforms } from '../contract/endpoint-transform.ts'
 import type { LineConfig, PhoneLine } from '../phone/line/line.ts'
+import type { AudioProcessing } from '../phone/media/audio-processing.ts'
+import type { HidPort } from '../phone/media/headset/hid-port.ts'
 
 /** The subset of WebSocket used by the core. */
 export type Socket = Pick<
@@ -27,7 +29,7 @@ export interface Locks {
 /** Microphones and speakers. */
 export interface MediaPort {
   /** Rejects with a DOMException whose `name` is the reason. */
-  openMicrophone(deviceId: string | undefined): Promise<MediaStream>
+  openMicrophone(deviceId: string | undefined, processing?: AudioProcessing): Promise<MediaStream>
   devices(): Promise<readonly MediaDeviceInfo[]>
   onDeviceChange(act: () => void): () => void
   /** State of the microphone permission, without a prompt. */
@@ -146,6 +148,8 @@ export interface Environment {
   readonly media: MediaPort
   readonly sounds: SoundPort
   readonly page: PagePort
+  /** WebHID; undefined in a browser without it, and without https. */
+  readonly hid: () => HidPort | undefined
   /** What only the diagnosis uses; loaded with it. */
   readonly openProbes: () => Promise<ProbePort>
   /** Logs an anomaly that has also been emitted as an event, if `debug` is on. */

@@ -93,6 +93,7 @@ export const $devices = store<Devices>(phone => phone.$devices, {
 })
 
 export const answer: Phone['answer'] = action(phone => phone.answer)
+export const deviceControls: Phone['deviceControls'] = action(phone => phone.deviceControls)
 export const dial: Phone['dial'] = action(phone => phone.dial)
 export const extendWrapUp: Phone['extendWrapUp'] = action(phone => phone.extendWrapUp)
 export const finishWrapUp: Phone['finishWrapUp'] = action(phone => phone.finishWrapUp)
@@ -114,7 +115,9 @@ export const testRing: Phone['testRing'] = action(phone => phone.testRing)
 export const transfer: Phone['transfer'] = action(phone => phone.transfer)
 export const unlockAudio: Phone['unlockAudio'] = action(phone => phone.unlockAudio)
 export const unregister: Phone['unregister'] = action(phone => phone.unregister)
+
 export const chooseMicrophone: Phone['chooseMicrophone'] = action(phone => phone.chooseMicrophone)
+
 export const chooseRinger: Phone['chooseRinger'] = action(phone => phone.chooseRinger)
 export const chooseSpeaker: Phone['chooseSpeaker'] = action(phone => phone.chooseSpeaker)
 

@@ -99,6 +99,7 @@ export const english = {
     callerIdAuto: 'Default number',
     dialTab: 'Dial',
     recentTab: 'Recent',
+    recentMissed: 'Recent ({count} missed)',
     call: 'Call',
     callIn: 'Call in {seconds} s',
     callAgain: 'Redial',

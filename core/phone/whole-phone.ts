@@ -13,4 +13,5 @@ export {
   testDevices,
   testRing
 } from './media/devices.ts'
+export { deviceControls } from './media/known-headset.ts'
 export * from './phone.ts'

@@ -73,7 +73,7 @@ export const telephone: Named = {
   'core/phone/line':
     'connection line-account line-call-events open-line prewarm registration-manager registration-retry',
   'core/phone/media':
-    'audio-output call-quality device-choice devices keep-awake microphone mos ringtone seat-without-microphone',
+    'audio-output audio-processing call-quality device-choice devices keep-awake known-headset microphone mos ringtone seat-without-microphone stored-object',
   'core/phone/state': 'outcome restriction sip-state',
   'core/phone/tabs':
     'commands granted-locks join-tabs leader leader-wait lease-locks mirrored-phone pending-commands perform-command remote-commands tab-channel tab-messages'

@@ -118,7 +118,7 @@ export const softphone = describe<SoftphoneSurface>()({
     maskNumbers: flag,
     /** Shows only these parts, space-separated: `status` `keypad` `recents` `devices` `transfer` `quality`. */
     show: keywords(sections),
-    /** Scope of the shortcuts Ctrl+Alt+J/G/M/H/F/B/D: inside the element, on the whole page, or off. */
+    /** Scope of the shortcuts Ctrl+Alt+J/G/M/H/F/B/D/R: inside the element, on the whole page, or off. */
     hotkeys: choice(['inside', 'global', 'off'], 'inside')
   },
   properties: { sip: true, rtcConfiguration: true },

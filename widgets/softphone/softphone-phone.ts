@@ -37,6 +37,7 @@ export const $callPanel = store<QueryState<CallPanel>>(core => core.$callPanel, 
 export const $recentCalls = store<QueryState<readonly CallRecord[]>>(core => core.$recentCalls, {
   status: 'none'
 })
+export const $missedCalls = store<number>(core => core.$missedCalls, 0)
 export const $quality = store<Quality>(core => core.$quality, {
   level: 'unknown',
   mos: 0,
@@ -76,14 +77,22 @@ export const takeOver = asyncAction(core => core.takeOver)
 export const unlockAudio = asyncAction(core => core.unlockAudio)
 export const retryMicrophone = asyncAction(core => core.retryMicrophone)
 export const setAgentState = asyncAction(core => core.setAgentState)
+export const callMemory = asyncAction(core => core.callMemory)
 export const loadRecentCalls = asyncAction(core => core.loadRecentCalls)
 export const lookAtDevices = asyncAction(core => core.lookAtDevices)
 export const chooseMicrophone = asyncAction(core => core.chooseMicrophone)
 export const chooseSpeaker = asyncAction(core => core.chooseSpeaker)
 export const chooseRinger = asyncAction(core => core.chooseRinger)
+export const deviceControls = asyncAction(core => core.deviceControls)
 export const setDesktopNotices = asyncAction(core => core.setDesktopNotices)
 export const testDevices = asyncAction(core => core.testDevices)
 export const testRing = asyncAction(core => core.testRing)
+
+/** Calls the last number again. */
+export const redial = async (options: {
+  readonly callerId?: string | undefined
+  readonly setFree: boolean
+}) => (await callMemory()).redial(options)
 
 export const stopTest = (): void => void whenHere(core => core.stopTest())
 

@@ -80,11 +80,11 @@ function meter(stream: MediaStream) {
 export function browserMedia(): MediaPort {
   let player: HTMLAudioElement | undefined
   return {
-    async openMicrophone(deviceId) {
+    async openMicrophone(deviceId, processing) {
       if (cannotCall()) throw new DOMException('There is no WebRTC', 'NotSupportedError')
       const devices = mediaDevices()
       if (!devices) throw forbidden()
-      const audio = deviceId === undefined ? speech : { ...speech, deviceId: { exact: deviceId } }
+      const audio = { ...speech, ...processing, ...(deviceId && { deviceId: { exact: deviceId } }) }
       return devices.getUserMedia({ audio, video: false })
     },
     devices: async () => (await mediaDevices()?.enumerateDevices()) ?? [],

@@ -1,4 +1,4 @@
-import type { ReadableAtom } from 'nanostores'
+import { atom, onMount, type ReadableAtom, readonlyType } from 'nanostores'
 import { endpoints } from '../../contract/first-endpoints.ts'
 import { type QueryState, queryStore } from '../../lib/query/query-store.ts'
 import { call } from '../../net/http.ts'
@@ -7,7 +7,7 @@ import type { CallRecord } from './schemas.ts'
 
 const recent = queryStore<readonly CallRecord[]>()
 
-/** Newest calls of this seat. */
+/** Newest calls of this user. */
 export const $recentCalls: ReadableAtom<QueryState<readonly CallRecord[]>> = recent.$store
 
 /** Number of rows in the softphone. */
@@ -17,12 +17,27 @@ export function loadRecentCalls(): Promise<void> {
   return recent.load(async () => {
     const page = await call(
       endpoints.calls.records,
-      { query: { page: 1, pageSize: count } },
+      { query: { page: 1, pageSize: count, isMine: 'true' } },
       { silent: true }
     )
     return page.list
   })
 }
+
+const $missed = atom(0)
+
+/** Missed calls that the agent has not seen in the list; counted while it has subscribers. */
+export const $missedCalls = readonlyType($missed)
+export const missedCallsAre = (count: number): void => $missed.set(count)
+
+/** Loads redial and the count of missed calls. */
+export const callMemory = (): Promise<typeof import('./call-memory.ts')> =>
+  import('./call-memory.ts')
+
+onMount($missed, () => {
+  // Without it only the count is missing; the next subscriber tries again.
+  callMemory().catch(() => undefined)
+})
 
 // The list may stay open across an enterprise switch.
 onSignedIn(() => (recent.$store.lc > 0 ? loadRecentCalls() : undefined))

@@ -50,6 +50,8 @@ export interface TestMedia extends MediaPort {
   refusal: string | undefined
   answer: 'granted' | 'denied' | 'prompt' | 'forbidden-by-page' | 'unsupported'
   playing: MediaStream | undefined
+  /** As the microphone was last opened. */
+  processing: Parameters<MediaPort['openMicrophone']>[1]
   /** What a meter reads, 0 to 1. */
   loudness: number
   list: MediaDeviceInfo[]
@@ -79,12 +81,14 @@ export function testMedia(): TestMedia {
     answer: 'granted',
     loudness: 0,
     playing: undefined,
+    processing: undefined,
     list: [device('audioinput', 'default'), device('audiooutput', 'default')],
     plug: devices => {
       media.list = [...devices]
       for (const act of listeners) act()
     },
-    openMicrophone: async deviceId => {
+    openMicrophone: async (deviceId, processing) => {
+      media.processing = processing
       if (media.refusal) throw new DOMException('Refused by the test', media.refusal)
       const { stream, track } = testStream(deviceId)
       opened.push(track)

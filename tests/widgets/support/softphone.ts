@@ -23,6 +23,9 @@ interface Store<Value> {
 interface Core {
   $phone: Store<PhoneState>
   $registration: Store<Registration>
+  $isLeader: Store<boolean>
+  $missedCalls: Store<number>
+  $recentCalls: Store<{ status: string }>
   $microphone: Store<{ status: string; text?: string }>
   $audioBlocked: Store<boolean>
   $notices: Store<readonly { id: number; tone?: string; text?: string }[]>
