@@ -117,7 +117,7 @@ async function measure(size: number): Promise<boolean> {
 
 console.log(
   `${availableParallelism()} cores, ${SECONDS} s each, sound in both directions, with recordings\n` +
-    'to/from: packets in time, %, to the exchange and from it · pace, telephones: lateness of their clocks, p99 in ms\n' +
+    'to/from: frames that a jitter buffer of 40 ms has in time, %, at the exchange and at the telephones · pace, telephones: lateness of their clocks, p99 in ms\n' +
     'cores: of the exchange, of the telephones, of everything else on this machine · (+: waiting for a core)\n' +
     'calls       to     from     pace telephones exch.     tel.   others  RSS MB   threads of the exchange'
 )

@@ -9,8 +9,9 @@ import { encode, FRAME, FRAME_MS } from '../../../demo/server/telephony/media/g7
 import { voices } from '../../../demo/server/telephony/media/voice-library.ts'
 import { JsSIP, mediaOf, werifted } from '../../../demo/server/telephony/media/webrtc-media.ts'
 
-/** Packets that come later than this after the schedule of the earliest one are lost to a listener. */
-const IN_TIME = 60
+/** Frames that a listener buffers before playback and at most, as `jitter-buffer.ts`. */
+const PREBUFFER = 2
+const MOST = 8
 /** One packet of so many is decrypted, to know that the exchange sends sound. */
 const LOOKED_INTO = 50
 const speech = encode(voices.agent)
@@ -25,9 +26,39 @@ export interface OpenCall {
   end(): void
 }
 
+/** How many frames a listener plays from packets that arrived at these times. */
+function listen(arrivals: readonly number[], from: number, until: number) {
+  let [buffered, taken, due, played] = [0, 0, 0, 0]
+  let isReady = false
+  for (let now = from + FRAME_MS; now <= until; now += FRAME_MS) {
+    for (; (arrivals[taken] ?? Infinity) <= now; taken++) buffered = Math.min(MOST, buffered + 1)
+    if (buffered >= PREBUFFER) isReady = true
+    if (buffered === 0) isReady = false
+    due++
+    if (!isReady) continue
+    buffered--
+    played++
+  }
+  return { due, played }
+}
+
+function socketOf(protocol: object): Socket | undefined {
+  return Reflect.get(Reflect.get(protocol, 'transport') ?? {}, 'socket')
+}
+
 const isMedia = (data: Buffer): boolean => (data[0] ?? 0) >> 6 === 2
 const isReport = (data: Buffer): boolean =>
   ((data[1] ?? 0) & 0x7f) >= 72 && ((data[1] ?? 0) & 0x7f) <= 76
+
+/** Takes the packets with sound from a socket; all others go on to werift. */
+function hear(socket: Socket, count: (data: Buffer) => void): void {
+  const usual = socket.listeners('message') as ((data: Buffer, from: unknown) => void)[]
+  socket.removeAllListeners('message')
+  socket.on('message', (data: Buffer, from) => {
+    if (isMedia(data) && !isReport(data)) count(data)
+    else for (const listener of usual) listener(data, from)
+  })
+}
 
 /** Registers a telephone, dials and resolves when its sound is connected. */
 export async function openCall(url: string, extension: string): Promise<OpenCall> {
@@ -57,8 +88,9 @@ export async function openCall(url: string, extension: string): Promise<OpenCall
         if (state === 'connected') connected()
       })
     })
-  const pair = dtls.iceTransport.connection.nominated
-  const socket: Socket | undefined = Reflect.get(Reflect.get(pair?.protocol ?? {}, 'transport') ?? {}, 'socket')
+  const ice = dtls.iceTransport.connection
+  const pair = ice.nominated
+  const socket = pair && socketOf(pair.protocol)
   if (!pair || !socket) throw new Error('No socket')
   const [host, port] = pair.remoteAddr
 
@@ -67,16 +99,12 @@ export async function openCall(url: string, extension: string): Promise<OpenCall
   let beganAt = Infinity
   let received = 0
   let unreadable = 0
-  /** Arrival of each packet since the beginning, in ms after its own time. */
-  let delays: number[] = []
-  let firstStamp: number | undefined
+  let arrivals: number[] = []
 
   function count(data: Buffer): void {
     const now = performance.now()
     if (now < beganAt) return
-    const stamp = data.readUInt32BE(4)
-    firstStamp ??= stamp
-    delays.push(now - (((stamp - firstStamp) | 0) / FRAME) * FRAME_MS)
+    arrivals.push(now)
     if (++received % LOOKED_INTO !== 0) return
     try {
       dtls?.srtp.decrypt(data)
@@ -85,12 +113,9 @@ export async function openCall(url: string, extension: string): Promise<OpenCall
     }
   }
 
-  const usual = socket.listeners('message') as ((data: Buffer, from: unknown) => void)[]
-  socket.removeAllListeners('message')
-  socket.on('message', (data: Buffer, from) => {
-    if (isMedia(data) && !isReport(data)) count(data)
-    else for (const listener of usual) listener(data, from)
-  })
+  // The exchange may choose another pair of addresses than this end.
+  const protocols: readonly object[] = Reflect.get(ice, 'protocols')
+  for (const one of protocols.map(socketOf)) if (one) hear(one, count)
 
   return {
     prepare(amount) {
@@ -113,17 +138,14 @@ export async function openCall(url: string, extension: string): Promise<OpenCall
     },
 
     begin() {
-      delays = []
-      firstStamp = undefined
+      arrivals = []
       unreadable = 0
       beganAt = performance.now()
     },
 
     counts() {
-      const due = Math.floor((performance.now() - beganAt) / FRAME_MS)
-      const soonest = Math.min(...delays)
-      const inTime = delays.filter(delay => delay <= soonest + IN_TIME).length
-      return { due, inTime: Math.min(due, inTime), unreadable }
+      const { due, played } = listen(arrivals, beganAt, performance.now())
+      return { due, inTime: played, unreadable }
     },
 
     end() {

@@ -3,6 +3,7 @@ import type { IncomingDTMFEvent, OutgoingDTMFEvent, RTCSession } from 'jssip/lib
 import { MediaStreamTrack, RtpHeader, RtpPacket } from 'werift'
 import { decode, encode, FRAME, loudness, SILENCE } from '../media/g711.ts'
 import { createJitterBuffer } from '../media/jitter-buffer.ts'
+import { preparePacketKeys } from '../media/packet-keys.ts'
 import { newTraffic, type Traffic } from '../media/traffic.ts'
 import { werifted } from '../media/webrtc-media.ts'
 import type { Voice } from '../simulated/simulated-peer.ts'
@@ -56,7 +57,10 @@ export function createLeg(impairment: () => Impairment, onDigit: (digit: string)
   }
 
   function wire(connection: unknown): void {
-    werifted(connection)?.onTrack.subscribe(remote => {
+    const known = werifted(connection)
+    if (!known) return
+    known.onTrack.subscribe(remote => {
+      preparePacketKeys(known)
       remote.onReceiveRtp.subscribe(packet => receive(packet))
     })
   }
