@@ -13,6 +13,32 @@ export interface Recorder {
   close(): Promise<boolean>
 }
 
+/**
+ * Completes the file of a recording whose worker broke: its sound was written every second, its header was not. Its
+ * early media is not known and counts as none.
+ *
+ * @returns milliseconds of early media; undefined without sound
+ */
+export async function finishRecording(
+  folder: string,
+  callRecordId: string
+): Promise<number | undefined> {
+  try {
+    const file = await open(join(folder, `${callRecordId}.wav`), 'r+')
+    try {
+      const samples = (await file.stat()).size - wavHeader(0).length
+      if (samples <= 0) return undefined
+      const head = wavHeader(samples)
+      await file.write(head, 0, head.length, 0)
+      return 0
+    } finally {
+      await file.close()
+    }
+  } catch {
+    return undefined
+  }
+}
+
 export function recordTo(
   folder: string,
   callRecordId: string,

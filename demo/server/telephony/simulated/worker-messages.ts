@@ -52,6 +52,12 @@ export interface WorkerStats {
   readonly pace: { readonly p50: number; readonly p99: number; readonly max: number }
 }
 
+/** Of all workers; the pace is that of the slowest. */
+export interface SoundStats extends WorkerStats {
+  /** Legs of each worker that runs. */
+  readonly workers: readonly number[]
+}
+
 export type ToWorker =
   | { readonly type: 'sip'; readonly service: string; readonly text: string }
   | { readonly type: 'call'; readonly call: CustomerCall }

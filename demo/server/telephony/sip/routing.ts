@@ -4,14 +4,27 @@ import type { Flow } from './connection-flow.ts'
 import type { Registrar } from './registrar.ts'
 
 /**
- * Internal user agents: the first answers numbers and calls agents, the second answers the first,
- * the third invites customers of the first to rate their call.
+ * Internal user agents of each worker of the simulated customers: the first answers numbers and calls agents, the
+ * second answers the first, the third invites customers of the first to rate their call.
  */
-export const services = [
-  'sip:customers@hutong.invalid',
-  'sip:others@hutong.invalid',
-  'sip:invitations@hutong.invalid'
-] as const
+export type Services = readonly [customers: string, others: string, invitations: string]
+
+export const servicesOf = (worker: number): Services => {
+  const suffix = worker === 0 ? '' : `-${worker}`
+  return [
+    `sip:customers${suffix}@hutong.invalid`,
+    `sip:others${suffix}@hutong.invalid`,
+    `sip:invitations${suffix}@hutong.invalid`
+  ]
+}
+
+export const services = servicesOf(0)
+
+/** The user agent of the same worker that answers another. */
+const answererOf = (from: string): string =>
+  from.startsWith('sip:customers')
+    ? from.replace('customers', 'others')
+    : from.replace(/^sip:[a-z]+/, 'sip:customers')
 
 export type Route =
   | { readonly to: Flow; readonly uri: string }
@@ -20,13 +33,15 @@ export type Route =
 interface Places {
   readonly registrar: Pick<Registrar, 'find'>
   readonly service: (contact: string) => Flow | undefined
+  /** The user agent that takes a call of or about an extension. */
+  readonly serviceFor: (extension: string) => string | undefined
   readonly mayListen: (supervisor: string, extension: string) => boolean
 }
 
 export function routeTo(
   target: Target,
   from: Flow,
-  { registrar, service, mayListen }: Places
+  { registrar, service, serviceFor, mayListen }: Places
 ): Route {
   if (target.kind === 'nowhere') return { status: 404, reason: 'Not Found' }
   if (target.kind === 'extension') {
@@ -37,7 +52,8 @@ export function routeTo(
   }
   if (target.kind === 'monitor' && !mayListen(from.extension ?? '', target.extension))
     return { status: 403, reason: 'Forbidden' }
-  const uri = from.service === services[0] ? services[1] : services[0]
-  const to = service(uri)
-  return to ? { to, uri } : { status: 503, reason: 'Service Unavailable' }
+  const subject = target.kind === 'monitor' ? target.extension : from.extension
+  const uri = from.service ? answererOf(from.service) : serviceFor(subject ?? '')
+  const to = uri === undefined ? undefined : service(uri)
+  return to && uri ? { to, uri } : { status: 503, reason: 'Service Unavailable' }
 }

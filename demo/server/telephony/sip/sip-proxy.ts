@@ -9,7 +9,7 @@ import { createPendingInvites, lost } from './pending-invites.ts'
 import { proxyTargets } from './proxy-targets.ts'
 import type { SipProxy, SipProxyOptions } from './proxy-types.ts'
 import { createRegistrar } from './registrar.ts'
-import { routeTo } from './routing.ts'
+import { routeTo, services } from './routing.ts'
 import {
   bareUri,
   CONFIRMED,
@@ -32,7 +32,7 @@ import {
 import { createVias } from './via-table.ts'
 
 export function createSipProxy(options: SipProxyOptions): SipProxy {
-  const { ringDevice, mayListen, calls, agentLeft } = options
+  const { ringDevice, mayListen, calls, agentLeft, serviceFor = () => services[0] } = options
   const { targetAt, whyNoTransfer } = proxyTargets(options)
   const authenticator = createAuthenticator(options)
   const flows = createFlows(abandon, options.now)
@@ -101,7 +101,7 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
   }
 
   function connect(flow: Flow, request: SipRequest, target: Target): void {
-    const route = routeTo(target, flow, { registrar, service, mayListen })
+    const route = routeTo(target, flow, { registrar, service, serviceFor, mayListen })
     const outgoing = calls.begins(without(request, CONFIRMED), flow, target)
     if (!route.to) {
       refuse(flow, outgoing, route.status, route.reason, route.status === 480 ? lost : [])
