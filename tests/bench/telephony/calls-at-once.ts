@@ -17,7 +17,7 @@ import { busyTime, megabytes, threadTimes } from './thread-times.ts'
 const given = (flag: string) =>
   process.argv.find(one => one.startsWith(`--${flag}=`))?.split('=')[1]
 const sizes = (given('calls') ?? '10,25,50,100').split(',').map(Number)
-const SECONDS = Number(given('seconds') ?? 15)
+const SECONDS = Number(given('seconds') ?? 20)
 const ROUNDS = Number(given('rounds') ?? 1)
 const profiles = given('profile')
 /** Share of the packets in each direction. */
@@ -28,25 +28,25 @@ function start<To, From>(file: string, args: readonly string[], execArgv: readon
   const child: ChildProcess = fork(path, [...args], { execArgv: [...execArgv] })
   const queue: From[] = []
   let take: ((message: From) => void) | undefined
-  child.on('message', message => {
-    if (take) take(message as From)
-    else queue.push(message as From)
+  child.on('message', given => {
+    if (take) take(given as From)
+    else queue.push(given as From)
     take = undefined
   })
+  const next = () =>
+    new Promise<From>((come, fail) => {
+      take = come
+      void once(child, 'exit').then(() => fail(new Error(`${file} has ended`)))
+    })
   return {
     pid: child.pid ?? 0,
     gone: once(child, 'exit'),
     post: (message: To) => child.send(message as object),
     /** The next message that has this field. */
-    async said<K extends From extends unknown ? keyof From : never>(field: K) {
+    async message<K extends From extends unknown ? keyof From : never>(field: K) {
       for (;;) {
-        const message =
-          queue.shift() ??
-          (await new Promise<From>((come, fail) => {
-            take = come
-            void once(child, 'exit').then(() => fail(new Error(`${file} has ended`)))
-          }))
-        if (field in (message as object)) return message as Extract<From, Record<K, unknown>>
+        const given = queue.shift() ?? (await next())
+        if (field in (given as object)) return given as Extract<From, Record<K, unknown>>
       }
     }
   }
@@ -61,22 +61,22 @@ async function measure(size: number): Promise<boolean> {
     [],
     [...nodeFlags, ...(profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [])]
   )
-  const { url } = await exchange.said('url')
+  const { url } = await exchange.message('url')
   const telephones = start<ToTelephones, FromTelephones>('./bench-telephones.ts', [url], [])
-  await telephones.said('calls')
+  await telephones.message('calls')
   telephones.post({ ask: 'open', calls: size })
-  await telephones.said('calls')
+  await telephones.message('calls')
 
   telephones.post({ ask: 'talk', seconds: SECONDS })
-  await telephones.said('isCounting')
+  await telephones.message('isCounting')
   exchange.post({ ask: 'state' })
-  const before = await exchange.said('missed')
+  const before = await exchange.message('missed')
   const threads = threadTimes(exchange.pid)
   const busy = busyTime()
-  const down = await telephones.said('inTime')
+  const down = await telephones.message('inTime')
   const others = busyTime() - busy
   exchange.post({ ask: 'state' })
-  const after = await exchange.said('missed')
+  const after = await exchange.message('missed')
   const used = [...threadTimes(exchange.pid)]
     .map(([id, { name, ran, waited }]) => {
       const earlier = threads.get(id) ?? { ran: 0, waited: 0 }
@@ -90,7 +90,7 @@ async function measure(size: number): Promise<boolean> {
     .sort((a, b) => b.ran - a.ran)
   const rss = megabytes(exchange.pid)
   exchange.post({ ask: 'stop' })
-  const { unrecorded } = await exchange.said('unrecorded')
+  const { unrecorded } = await exchange.message('unrecorded')
   await exchange.gone
   telephones.post({ ask: 'stop' })
   await telephones.gone

@@ -16,7 +16,7 @@ async function twoWorkers(): Promise<Scene> {
 const until = (check: () => void | Promise<void>) =>
   vi.waitFor(check, { timeout: 45_000, interval: 50 })
 const legs = async (): Promise<readonly number[]> => (await scene?.network.stats())?.workers ?? []
-const hears = async ({ received }: { received: () => { energy: number } }) => {
+const receivesSound = async ({ received }: { received: () => { energy: number } }) => {
   const before = received().energy
   await until(() => expect(received().energy).toBeGreaterThan(before + 0.001))
 }
@@ -45,8 +45,8 @@ test('calls are spread over the workers, those of one extension and their superv
   const listening = await supervisor?.call('33103')
   expect(await legs()).toEqual([3, 3])
   if (!call || !listening) throw new Error('No call')
-  await hears(call)
-  await hears(listening)
+  await receivesSound(call)
+  await receivesSound(listening)
 })
 
 test('a worker that breaks ends its own calls as the system, keeps their sound, and is replaced', async () => {
@@ -77,12 +77,12 @@ test('a worker that breaks ends its own calls as the system, keeps their sound, 
   const sound = decode(readWav(readFileSync(join(recordings, `${record}.wav`))))
   expect(loudness(sound)).toBeGreaterThan(0.01)
 
-  await hears(kept)
+  await receivesSound(kept)
   expect(network.lineOf(robot)).toBeDefined()
   await until(async () => expect(await legs()).toEqual([0, 2]))
   const again = await first?.call('13900000001')
   expect(await legs()).toEqual([1, 2])
-  if (again) await hears(again)
+  if (again) await receivesSound(again)
 })
 
 test('a call of a robot ends as the system when its worker breaks', async () => {

@@ -24,11 +24,11 @@ import {
   withHeader,
   without
 } from '../sip/sip-message.ts'
+import { byeOfLost, isServedBy } from './broken-calls.ts'
 import { cancelledBy, endingOf, isDeclined } from './call-endings.ts'
 import type { Ending, Part, Parts } from './call-parts.ts'
 import type { Call } from './followed-call.ts'
 import type { HungUp } from './hang-up-types.ts'
-import { byeOfLost, isServedBy } from './lost-calls.ts'
 import { createMonitors } from './monitor-table.ts'
 
 /**

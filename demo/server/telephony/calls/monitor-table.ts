@@ -9,7 +9,7 @@ import {
   type SipRequest,
   type SipResponse
 } from '../sip/sip-message.ts'
-import { byeOfLost, isServedBy } from './lost-calls.ts'
+import { byeOfLost, isServedBy } from './broken-calls.ts'
 
 interface Leg {
   readonly supervisor: string
