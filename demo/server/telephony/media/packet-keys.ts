@@ -8,7 +8,7 @@ import type { RTCDtlsTransport, RTCPeerConnection } from 'werift'
 /** The fields of werift's ciphers that hold keys; initialization vectors need the bytes of salts. */
 const KEYS = ['srtpSessionKey', 'srtcpSessionKey', 'srtpSessionAuthTag', 'srtcpSessionAuthTag']
 
-function prepare({ srtp, srtcp }: RTCDtlsTransport): void {
+export function prepareKeys({ srtp, srtcp }: Pick<RTCDtlsTransport, 'srtp' | 'srtcp'>): void {
   const contexts = [srtp, srtcp].flatMap(one => [one.localContext, one.remoteContext])
   for (const { cipher } of contexts)
     for (const name of KEYS) {
@@ -20,10 +20,10 @@ function prepare({ srtp, srtcp }: RTCDtlsTransport): void {
 /** Prepares the keys of a connection as soon as it has them. */
 export function preparePacketKeys({ dtlsTransports }: RTCPeerConnection): void {
   for (const transport of dtlsTransports) {
-    if (transport.state === 'connected') prepare(transport)
+    if (transport.state === 'connected') prepareKeys(transport)
     else
       transport.onStateChange.subscribe(state => {
-        if (state === 'connected') prepare(transport)
+        if (state === 'connected') prepareKeys(transport)
       })
   }
 }
