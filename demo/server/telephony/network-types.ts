@@ -6,7 +6,8 @@ import type { Sounds } from '../modules/dialogue/spoken-sound.ts'
 import type { Audience } from './calls/conversation.ts'
 import type { CallObserver, MonitorObserver } from './observer-types.ts'
 import type { OwnDevice } from './simulated/device-call.ts'
-import type { Impairment, WorkerStats } from './simulated/worker-messages.ts'
+import type { Impairment, SoundStats } from './simulated/worker-messages.ts'
+import type { PoolSize } from './simulated/worker-pool.ts'
 import type { LineRoom, MayDial } from './sip/held-invites.ts'
 
 export interface NetworkOptions {
@@ -40,6 +41,8 @@ export interface NetworkOptions {
   readonly invitesRating?: ((callRecordId: string) => Promise<boolean>) | undefined
   /** Milliseconds without a packet after which an agent's call ends; 30 s by default. */
   readonly mediaTimeout?: number | undefined
+  /** Workers that carry the sound: as many as cores at most, another for every 25 calls, by default. */
+  readonly workers?: PoolSize | undefined
   log?: (line: string) => void
 }
 
@@ -111,6 +114,6 @@ export interface TelephoneNetwork {
   dropSockets(): void
   /** Ends all calls as the system; resolves when their ends are reported. */
   endCalls(): Promise<void>
-  stats(): Promise<WorkerStats>
+  stats(): Promise<SoundStats>
   stop(): Promise<void>
 }

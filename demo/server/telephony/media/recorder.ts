@@ -18,6 +18,29 @@ export interface Recorder {
   close(): Promise<boolean>
 }
 
+/**
+ * Completes the file of a recording whose worker broke: its sound was written every second, its header was not. Its
+ * early media and its pauses are not known and count as none.
+ *
+ * @returns whether it has sound
+ */
+export async function finishRecording(folder: string, callRecordId: string): Promise<boolean> {
+  try {
+    const file = await open(join(folder, `${callRecordId}.wav`), 'r+')
+    try {
+      const samples = (await file.stat()).size - wavHeader(0).length
+      if (samples <= 0) return false
+      const head = wavHeader(samples)
+      await file.write(head, 0, head.length, 0)
+      return true
+    } finally {
+      await file.close()
+    }
+  } catch {
+    return false
+  }
+}
+
 export function recordTo(
   folder: string,
   callRecordId: string,

@@ -1,4 +1,4 @@
-/** The exchange's side of the worker: starts it and exchanges messages with it. */
+/** The exchange's side of one worker: starts it and exchanges messages with it. */
 import { Worker } from 'node:worker_threads'
 import type {
   Answer,
@@ -11,7 +11,7 @@ import type {
   WorkerStats
 } from './worker-messages.ts'
 
-export interface Customers {
+export interface CustomerWorker {
   post(message: ToWorker): void
   stats(): Promise<WorkerStats>
   /** Resolves when all calls have ended. */
@@ -28,14 +28,17 @@ interface Listeners {
   sip(service: string, text: string): void
   deviceLeft(device: string): void
   rated(rating: Rated): void
+  /** The worker has ended, by itself or not. */
+  gone(): void
 }
 
-export async function startCustomers(
+export async function startWorker(
   options: WorkerOptions,
-  { sip, deviceLeft, rated }: Listeners,
+  { sip, deviceLeft, rated, gone }: Listeners,
   log: (line: string) => void
-): Promise<Customers> {
+): Promise<CustomerWorker> {
   const worker = new Worker(new URL('./customers.worker.ts', import.meta.url), {
+    name: 'sound',
     workerData: options
   })
   const questions = new Map<number, (value: Answer) => void>()
@@ -81,6 +84,8 @@ export async function startCustomers(
       isGone = true
       for (const resolve of questions.values()) resolve(undefined)
       questions.clear()
+      failed(new Error('The worker has ended'))
+      gone()
     })
   })
 

@@ -6,6 +6,7 @@ import type { ScriptName } from '../../modules/dialogue/dialogue-scripts.ts'
 import type { SpokenLine } from '../../modules/dialogue/spoken-lines.ts'
 import type { Sounds } from '../../modules/dialogue/spoken-sound.ts'
 import type { Audience } from '../calls/conversation.ts'
+import type { Traffic } from '../media/traffic.ts'
 import type { Behaviour } from './dial-targets.ts'
 
 export interface WorkerOptions {
@@ -38,32 +39,27 @@ export interface Impairment {
   readonly burst?: number | undefined
 }
 
-export interface LegStats {
+export interface LegStats extends Readonly<Traffic> {
   readonly kind: 'voice' | 'echo' | 'monitor' | 'own-device' | 'invitation'
   readonly extension: string
   readonly number: string
   readonly callRecordId: string | undefined
-  /** Packets received and sent. */
-  readonly rx: number
-  readonly tx: number
-  /** Level of the last packet and the maximum so far, 0 to 1. */
-  readonly level: number
-  readonly peak: number
-  /**
-   * Energy of all received audio: level squared times seconds, like a browser's `totalAudioEnergy`.
-   */
-  readonly energy: number
-  /** The same for the audio at this end of the leg, speaking supervisors included. */
+  /** Energy of the audio at this end of the leg, speaking supervisors included. */
   readonly incomingEnergy: number
   /** The same for the audio at an agent's own device. */
   readonly agentEnergy?: number
-  readonly dtmf: string
 }
 
 export interface WorkerStats {
   readonly legs: readonly LegStats[]
   /** Lateness of the 20 ms clock, in ms. */
   readonly pace: { readonly p50: number; readonly p99: number; readonly max: number }
+}
+
+/** Of all workers; the pace is that of the slowest. */
+export interface SoundStats extends WorkerStats {
+  /** Legs of each worker that runs. */
+  readonly workers: readonly number[]
 }
 
 export type ToWorker =

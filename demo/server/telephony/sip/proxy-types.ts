@@ -32,6 +32,8 @@ export interface SipProxyOptions {
   readonly hasOwnDevice: (extension: string) => boolean
   /** Rings that device; returns its call id, or undefined when it is busy. */
   readonly ringDevice: (request: SipRequest, extension: string, from: Flow) => string | undefined
+  /** The internal user agent that takes a call of or about an extension; the first by default. */
+  readonly serviceFor?: ((extension: string) => string | undefined) | undefined
   readonly mayListen: (supervisor: string, extension: string) => boolean
   readonly registered: (extension: string, isRegistered: boolean) => void
   /** An extension's telephone restarted, as by a page reload. */

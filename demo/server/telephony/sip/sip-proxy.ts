@@ -12,7 +12,7 @@ import { heldInvites } from './held-invites.ts'
 import { proxyTargets } from './proxy-targets.ts'
 import type { SipProxy, SipProxyOptions } from './proxy-types.ts'
 import { createRegistrar } from './registrar.ts'
-import { routeTo } from './routing.ts'
+import { routeTo, services } from './routing.ts'
 import {
   bareUri,
   CONFIRMED,
@@ -37,7 +37,14 @@ import { after as laterOn } from './transactions/transaction-timers.ts'
 import { createVias } from './via-table.ts'
 
 export function createSipProxy(options: SipProxyOptions): SipProxy {
-  const { ringDevice, mayListen, calls, agentLeft, after = laterOn } = options
+  const {
+    ringDevice,
+    mayListen,
+    calls,
+    agentLeft,
+    after = laterOn,
+    serviceFor = () => services[0]
+  } = options
   const log = sampledLog(options.log, options.now)
   const limits = options.limits ?? createSocketLimits(options.now)
   const { targetAt, whyNoTransfer } = proxyTargets(options)
@@ -119,7 +126,9 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
   }
 
   function connect(flow: Flow, request: SipRequest, target: Target): void {
-    const { targets, ...refusal } = routeTo(target, flow, { registrar, service, mayListen })
+    const { targets, ...refusal } = routeTo(target, flow, {
+      ...{ registrar, service, serviceFor, mayListen }
+    })
     const outgoing = calls.begins(without(request, CONFIRMED), flow, target)
     if ('status' in refusal) {
       const { status, reason } = refusal
