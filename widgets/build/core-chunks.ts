@@ -68,7 +68,7 @@ export const telephone: Named = {
   'core/environment/browser': 'browser-sounds',
   'core/phone': 'phone phone-messages request-phone whole-phone',
   'core/phone/call':
-    'auto-answer call-controls call-locks call-refusal call-reminders desktop-notices dialling host-text late-reports leave-guard lost-call outgoing-call place-call screen-pop wrap-up',
+    'auto-answer call-controls call-locks call-refusal call-reminders desktop-notices dial-plan dialling host-text late-reports leave-guard lost-call outgoing-call place-call screen-pop wrap-up',
   'core/phone/line':
     'connection line-account line-call-events open-line own-device own-device-end prewarm registration-manager registration-retry',
   'core/phone/media':
@@ -83,7 +83,7 @@ export const sipLine: Named = {
   'core/phone/call': 'call-keys',
   'core/phone/line': 'keep-alive-socket resuming-socket sip-outbox',
   'core/phone/line/jssip':
-    'jssip-call jssip-ending jssip-line jssip-mapping jssip-media jssip-offer jssip-refer jssip-registration jssip-retries',
+    'jssip-call jssip-ending jssip-extensions jssip-identity jssip-line jssip-mapping jssip-media jssip-moves jssip-offer jssip-refer jssip-registration jssip-retries',
   'core/phone/media': 'media-watch',
   'core/phone/state': 'ready-policy'
 }

@@ -22,6 +22,7 @@ import type { Call } from '../state/phone-types.ts'
 import { setTransferReporter } from '../tabs/pending-commands.ts'
 import { ANSWER_LOCK_S, answerLock } from './call-locks.ts'
 import { isReported, refusal } from './call-refusal.ts'
+import { forExchange } from './dial-plan.ts'
 import { numberToDial } from './dialling.ts'
 import { calledOff } from './late-reports.ts'
 
@@ -169,5 +170,5 @@ export async function transferNow(
   if (!line.isUp()) throw refusal(phoneMessages.socketDown())
   happen({ type: 'transferring', callId, target })
   setTransferReporter(onLateFailure)
-  line.transfer(lineId, target)
+  line.transfer(lineId, line.usesMicrophone ? forExchange(target) : target)
 }

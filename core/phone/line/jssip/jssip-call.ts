@@ -8,6 +8,7 @@ import type {
 import type { IceServerTiming } from '../../state/ready-policy.ts'
 import type { LineEvent } from '../line.ts'
 import { sessionEnding } from './jssip-ending.ts'
+import { refuseExtensions } from './jssip-extensions.ts'
 import { endOf, mediaOptions } from './jssip-mapping.ts'
 import { type MediaWatcher, watchMedia } from './jssip-media.ts'
 import { offerSending } from './jssip-offer.ts'
@@ -142,8 +143,7 @@ export class JssipCall {
         if ('response' in event) this.#progress(event)
       })
     }
-    // Transfers by the far end are not supported: REFER is rejected rather than left unanswered.
-    session.on('refer', ({ reject }) => reject())
+    refuseExtensions(session)
     session.on('accepted', (event: IncomingEvent | OutgoingEvent) => {
       this.#offer.stop()
       if ('response' in event) this.#readRecordId(event.response)

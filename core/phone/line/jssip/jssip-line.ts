@@ -1,4 +1,5 @@
 import { UA } from 'jssip'
+import type { RTCSession } from 'jssip/lib/RTCSession'
 import type { IncomingRTCSessionEvent, RTCSessionEvent } from 'jssip/lib/UA'
 import { after } from '../../../environment/clock.ts'
 import { environment } from '../../../environment/environment.ts'
@@ -8,7 +9,10 @@ import { BUSY_HERE, type LineConfig, type LineEvent, type PhoneLine } from '../l
 import { registrationRetry } from '../registration-retry.ts'
 import { ResumingSocket } from '../resuming-socket.ts'
 import { JssipCall } from './jssip-call.ts'
+import { extensionRefusal } from './jssip-extensions.ts'
+import { answerAfterOf, callerOf } from './jssip-identity.ts'
 import { grantedTo, mediaOptions } from './jssip-mapping.ts'
+import { callMoves } from './jssip-moves.ts'
 import { askExchange, registrationIsLost } from './jssip-registration.ts'
 
 /** Probe timeout after wake-up, in ms; shorter than the regular one. */
@@ -92,37 +96,42 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     return found?.isOver ? undefined : found
   }
 
-  function begin(session: RTCSessionEvent['session'], callRecordId?: string): JssipCall {
-    const callId = environment().uuid()
+  function create(session: RTCSession, callId: string, callRecordId?: string): JssipCall {
     const ports = {
       callId,
       rtcConfiguration: keys.use,
       isUp,
-      emit,
+      emit: (event: LineEvent) => moves.pass(created, event),
       iceTiming,
       provenAt: () => provenAt,
       probe
     }
     const created = new JssipCall(session, ports, callRecordId)
-    calls.set(callId, created)
+    moves.watch(created, session)
+    return created
+  }
+  const moves = callMoves({ calls, create, rtcConfiguration: keys.use, isUp, emit })
+
+  function begin(session: RTCSession, callRecordId?: string): JssipCall {
+    const created = create(session, environment().uuid(), callRecordId)
+    calls.set(created.callId, created)
     return created
   }
 
   function incoming({ session, request }: IncomingRTCSessionEvent): void {
-    if (hasCall()) {
-      session.terminate({ status_code: BUSY_HERE })
-      return
-    }
+    const refusal =
+      extensionRefusal(request) ?? (hasCall() ? { status_code: BUSY_HERE } : undefined)
+    if (refusal) return session.terminate(refusal)
     const header = (name: string): string | undefined => request.getHeader(name) || undefined
     const callRecordId = header('X-Call-Record-Id')
     const { callId } = begin(session, callRecordId)
     emit({
       type: 'incoming',
       callId,
-      number: request.from.uri.user,
-      name: request.from.display_name || undefined,
+      ...callerOf(request),
       callRecordId,
-      customerId: header('X-Customer-Id')
+      customerId: header('X-Customer-Id'),
+      answerAfter: answerAfterOf(request)
     })
   }
 
@@ -167,6 +176,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     return dialled
   }
   ua.on('newRTCSession', (event: RTCSessionEvent) => {
+    if (moves.isNext(event.session)) return
     if (String(event.originator) === 'remote') incoming(event as IncomingRTCSessionEvent)
     else {
       dialled = begin(event.session)
