@@ -10,6 +10,7 @@ import { registrationRetry } from '../registration-retry.ts'
 import { ResumingSocket } from '../resuming-socket.ts'
 import { JssipCall } from './jssip-call.ts'
 import { extensionRefusal } from './jssip-extensions.ts'
+import { renumberRepeatedOffers } from './jssip-hold.ts'
 import { answerAfterOf, callerOf } from './jssip-identity.ts'
 import { grantedTo, mediaOptions } from './jssip-mapping.ts'
 import { callMoves } from './jssip-moves.ts'
@@ -74,6 +75,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     session_timers: true,
     session_timers_force_refresher: true
   })
+  renumberRepeatedOffers(ua)
   const isUp = () => socket.isUp() && !isStopped
   const retry = registrationRetry(() => {
     if (socket.isOpen() && !isStopped) register()

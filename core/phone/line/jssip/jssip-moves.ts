@@ -139,8 +139,8 @@ export function callMoves({ calls, create, rtcConfiguration, isUp, emit }: Ports
     moves.delete(callId)
     emit({ type: 'moving', callId, ringing: false })
     const sound = sounds.get(move.from)
-    if (!move.end) return sound && emit(sound)
-    emit(by === 'us' ? { type: 'ended', callId, by, cause: '' } : move.end)
+    if (move.end) emit(by === 'us' ? { type: 'ended', callId, by, cause: '' } : move.end)
+    else if (sound) emit(sound)
   }
 
   function ofNext(callId: string, move: Move, event: LineEvent): void {
