@@ -83,7 +83,7 @@ export const sipLine: Named = {
   'core/phone/call': 'call-keys',
   'core/phone/line': 'keep-alive-socket resuming-socket sip-outbox',
   'core/phone/line/jssip':
-    'jssip-call jssip-ending jssip-extensions jssip-hold jssip-identity jssip-line jssip-mapping jssip-media jssip-moves jssip-offer jssip-refer jssip-registration jssip-retries',
+    'jssip-call jssip-digest jssip-ending jssip-extensions jssip-hold jssip-identity jssip-line jssip-mapping jssip-media jssip-moves jssip-offer jssip-refer jssip-registration jssip-retries',
   'core/phone/media': 'media-watch',
   'core/phone/state': 'ready-policy'
 }

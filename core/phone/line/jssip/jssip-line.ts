@@ -9,6 +9,7 @@ import { BUSY_HERE, type LineConfig, type LineEvent, type PhoneLine } from '../l
 import { registrationRetry } from '../registration-retry.ts'
 import { ResumingSocket } from '../resuming-socket.ts'
 import { JssipCall } from './jssip-call.ts'
+import { answeredChallenges, keepPassword } from './jssip-digest.ts'
 import { extensionRefusal } from './jssip-extensions.ts'
 import { renumberRepeatedOffers } from './jssip-hold.ts'
 import { answerAfterOf, callerOf } from './jssip-identity.ts'
@@ -44,6 +45,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
   const socket = new ResumingSocket(config.wsUri, {
     isOnCall: () => hasCall(),
     ask: () => askExchange(ua, proven),
+    arrived: answeredChallenges(),
     connecting: () => emit({ type: 'connecting' }),
     reopened() {
       emit({ type: 'connected' })
@@ -75,17 +77,14 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     session_timers: true,
     session_timers_force_refresher: true
   })
+  keepPassword(ua)
   renumberRepeatedOffers(ua)
   const isUp = () => socket.isUp() && !isStopped
   const retry = registrationRetry(() => {
     if (socket.isOpen() && !isStopped) register()
   })
 
-  /** JsSIP drops the password once a realm has accepted it; another realm needs it again. */
-  function register(): void {
-    ua.set('password', password)
-    ua.register()
-  }
+  const register = (): void => ua.register()
 
   function forgetEnded(): void {
     queueMicrotask(() => {
