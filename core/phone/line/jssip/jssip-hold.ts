@@ -22,7 +22,10 @@ interface Request {
   setHeader(name: string, value: string): void
 }
 interface Inside {
-  on(event: 'newTransaction', listener: (event: { transaction: { request: Request } }) => void): void
+  on(
+    event: 'newTransaction',
+    listener: (event: { transaction: { request: Request } }) => void
+  ): void
   _findDialog(
     callId: string,
     fromTag: string,

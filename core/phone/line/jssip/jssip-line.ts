@@ -122,7 +122,10 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
   function incoming({ session, request }: IncomingRTCSessionEvent): void {
     const refusal =
       extensionRefusal(request) ?? (hasCall() ? { status_code: BUSY_HERE } : undefined)
-    if (refusal) return session.terminate(refusal)
+    if (refusal) {
+      session.terminate(refusal)
+      return
+    }
     const header = (name: string): string | undefined => request.getHeader(name) || undefined
     const callRecordId = header('X-Call-Record-Id')
     const { callId } = begin(session, callRecordId)

@@ -3,7 +3,8 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import DigestAuthentication from 'jssip/lib/DigestAuthentication.js'
 
-const hash = (...parts: readonly string[]): string => bytesToHex(sha256(utf8ToBytes(parts.join(':'))))
+const hash = (...parts: readonly string[]): string =>
+  bytesToHex(sha256(utf8ToBytes(parts.join(':'))))
 
 const { prototype } = DigestAuthentication
 const authenticateByMd5 = prototype.authenticate

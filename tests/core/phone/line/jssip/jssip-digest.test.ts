@@ -15,8 +15,7 @@ const challenge = (algorithm: string | undefined, more = 'qop="auth"') => {
   const said = algorithm === undefined ? '' : `, algorithm=${algorithm}`
   return `Digest realm="pbx", nonce="n1"${said}${more === '' ? '' : `, ${more}`}`
 }
-const www = (algorithm?: string, more?: string) =>
-  `WWW-Authenticate: ${challenge(algorithm, more)}`
+const www = (algorithm?: string, more?: string) => `WWW-Authenticate: ${challenge(algorithm, more)}`
 
 const field = (authorization: string, name: string) =>
   new RegExp(`\\b${name}="?([^",]*)`).exec(authorization)?.[1] ?? ''

@@ -44,16 +44,14 @@ test('an exchange that takes no INFO is reported, and the call goes on', async (
   const { line, callId } = await talking()
   line.sendDtmf(callId, '1')
   await reply(await expects('INFO'), 415)
-  await vi.waitFor(() =>
-    expect(scene.events).toEqual([{ type: 'in-vain', callId, what: 'tones' }])
-  )
+  await vi.waitFor(() => expect(scene.events).toEqual([{ type: 'in-vain', callId, what: 'tones' }]))
   expect(sentAs('BYE')).toEqual([])
 })
 
 test('without the setting no INFO is sent', async () => {
   const { line, callId } = await talking()
   const sent: string[] = []
-  
+
   const dtmf = ownPeer().getSenders()[0]?.dtmf ?? {}
   Object.assign(dtmf, { toneBuffer: '', insertDTMF: (tones: string) => sent.push(tones) })
   line.sendDtmf(callId, '5')
