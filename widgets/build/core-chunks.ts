@@ -68,12 +68,12 @@ export const telephone: Named = {
   'core/environment/browser': 'browser-sounds',
   'core/phone': 'phone phone-messages request-phone whole-phone',
   'core/phone/call':
-    'auto-answer call-controls call-locks call-refusal call-reminders desktop-notices dial-plan dialling host-text late-reports leave-guard lost-call outgoing-call place-call screen-pop wrap-up',
+    'auto-answer call-controls call-locks call-refusal call-reminders desktop-notices dialling host-text late-reports leave-guard lost-call outgoing-call place-call screen-pop wrap-up',
   'core/phone/line':
     'connection line-account line-call-events open-line own-device own-device-end prewarm registration-manager registration-retry',
   'core/phone/media':
     'audio-output call-quality device-choice devices keep-awake microphone mos ringtone seat-without-microphone',
-  'core/phone/state': 'outcome restriction sip-state',
+  'core/phone/state': 'dial-plan outcome restriction sip-state',
   'core/phone/tabs':
     'commands granted-locks join-tabs leader leader-wait lease-locks mirrored-phone pending-commands perform-command remote-commands tab-channel tab-messages'
 }

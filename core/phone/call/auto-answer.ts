@@ -16,18 +16,18 @@ export const $autoAnswer = readonlyType($left)
 /** The call already counted down or answered automatically. */
 let counted: string | undefined
 
-/** Seconds after which the exchange wants a call answered, of calls that may still ring. */
-let wished: { readonly callId: string; readonly seconds: number } | undefined
+/** The automatic answer that the exchange has requested for a call. */
+let requested: { readonly callId: string; readonly seconds: number } | undefined
 
-/** Notes the wish of the exchange, which counts only where the host permits it. */
+/** Stores the request of the exchange, which is followed only where the host permits it. */
 export function exchangeAnswersAfter(callId: string, seconds: number | undefined): void {
-  wished = seconds === undefined ? undefined : { callId, seconds }
+  requested = seconds === undefined ? undefined : { callId, seconds }
 }
 
 /** The delay for a call; undefined when it is not answered automatically. */
 function delayOf(callId: string): number | undefined {
   const { autoAnswer, exchange } = phoneSettings()
-  return exchange?.answerAfter === true && wished?.callId === callId ? wished.seconds : autoAnswer
+  return exchange?.answerAfter === true && requested?.callId === callId ? requested.seconds : autoAnswer
 }
 
 function begin(callId: string, seconds: number): void {
@@ -60,7 +60,7 @@ onStart(() => {
   return () => {
     stopWatching()
     stopCounting()
-    counted = wished = undefined
+    counted = requested = undefined
     $left.set(undefined)
   }
 })

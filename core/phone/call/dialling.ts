@@ -21,11 +21,11 @@ import type { PhoneLine } from '../line/line.ts'
 import { isStill, openLine } from '../line/open-line.ts'
 import { $microphone, closeMicrophone, openMicrophoneWithin } from '../media/microphone.ts'
 import { phoneMessages } from '../phone-messages.ts'
+import { forExchange, isInPlan } from '../state/dial-plan.ts'
 import { isOnCall } from '../state/machine.ts'
 import { $phone, happen } from '../state/phone-state.ts'
 import type { Call } from '../state/phone-types.ts'
 import { isReported, refusal } from './call-refusal.ts'
-import { forExchange, isInPlan } from './dial-plan.ts'
 
 export interface DialRequest {
   readonly callId: string

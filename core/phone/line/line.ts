@@ -42,7 +42,7 @@ export type LineEvent =
       readonly name: string | undefined
       readonly callRecordId: string | undefined
       readonly customerId: string | undefined
-      /** Seconds after which the exchange wants the call answered by itself. */
+      /** Seconds after which the exchange requests an automatic answer. */
       readonly answerAfter?: number | undefined
     }
   /** With `details`, a call that started before the line was opened. */

@@ -1,4 +1,4 @@
-/** Calls that the far end passes on, and what else an exchange may ask of the softphone. */
+/** Calls that the far end passes on, and other requests of an exchange. */
 import assert from 'node:assert/strict'
 import {
   call,
@@ -22,12 +22,12 @@ export async function isPassedOn({ page, sockets }: OpenPhone): Promise<void> {
     const phone = document.querySelector('hutong-softphone')
     if (phone) Reflect.set(phone, 'exchange', { dtmf: 'info' })
   })
-  const told = sockets.at(-1)?.waitForEvent('framesent', {
+  const notified = sockets.at(-1)?.waitForEvent('framesent', {
     predicate: ({ payload }) => /^NOTIFY [\s\S]*SIP\/2\.0 200 /.test(String(payload))
   })
   await dial(page, '9200')
   await until(page, 'call', isWith('9100'))
-  await told
+  await notified
   await until(page, 'quality', hasSound)
   const pressed = sockets.at(-1)?.waitForEvent('framesent', {
     predicate: ({ payload }) => /^INFO [\s\S]*Signal=5/.test(String(payload))

@@ -9,15 +9,15 @@ interface Holding {
   _onunhold(originator: 'local'): void
 }
 
-interface Party {
+interface Address {
   getParam(name: string): string
 }
 interface Request {
   readonly method: string
   readonly cseq: number
   readonly call_id: string
-  readonly from: Party
-  readonly to: Party
+  readonly from: Address
+  readonly to: Address
   getHeader(name: string): string
   setHeader(name: string, value: string): void
 }

@@ -1,4 +1,4 @@
-/** Who calls, and whether the exchange asks for an automatic answer, by the headers of an INVITE. */
+/** Who calls, and whether the exchange requests an automatic answer, by the headers of an INVITE. */
 
 /** A request of JsSIP's, as far as it is read here. */
 export interface Headers {
@@ -6,7 +6,7 @@ export interface Headers {
   getHeaders(name: string): readonly string[]
 }
 
-export interface Party {
+export interface Identity {
   /** Empty for a caller without one. */
   readonly number: string
   readonly name: string | undefined
@@ -62,8 +62,8 @@ const withheld: ReadonlySet<string> = new Set(
 )
 const isWithheld = (text: string): boolean => withheld.has(text.trim().toLowerCase())
 
-/** The party of a From, P-Asserted-Identity or Refer-To value. */
-export function partyOf(address: string): Party {
+/** The identity in a From, P-Asserted-Identity or Refer-To value. */
+export function identityOf(address: string): Identity {
   const [main = ''] = split(address, ';')
   const open = main.lastIndexOf('<')
   const written = open < 0 ? '' : main.slice(0, open).trim()
@@ -82,22 +82,22 @@ const isPrivate = (request: Headers): boolean =>
     .flatMap(value => value.split(';'))
     .some(value => /^\s*(?:id|user|header)\s*$/i.test(value))
 
-/** The caller: what the network asserts (RFC 3325) before what the caller says. */
-export function callerOf(request: Headers): Party {
+/** The caller: what the network asserts (RFC 3325) before what the caller states. */
+export function callerOf(request: Headers): Identity {
   if (isPrivate(request)) return { number: '', name: undefined }
   for (const name of ['P-Asserted-Identity', 'Remote-Party-ID', 'From']) {
-    const parties = request
+    const identities = request
       .getHeaders(name)
       .filter(value => name !== 'Remote-Party-ID' || !/;\s*privacy=(?:full|uri)/i.test(value))
       .flatMap(value => split(value, ','))
-      .map(partyOf)
-    const known = parties.find(({ number }) => number !== '')
-    if (known) return { ...known, name: parties.find(party => party.name)?.name }
+      .map(identityOf)
+    const known = identities.find(({ number }) => number !== '')
+    if (known) return { ...known, name: identities.find(each => each.name)?.name }
   }
   return { number: '', name: undefined }
 }
 
-/** After how many seconds the exchange wants the call answered by itself; undefined without such a wish. */
+/** Seconds after which the exchange requests an automatic answer; undefined without such a request. */
 export function answerAfterOf(request: Headers): number | undefined {
   const values = ['Call-Info', 'Alert-Info', 'Answer-Info'].flatMap(name =>
     request.getHeaders(name)
@@ -105,10 +105,10 @@ export function answerAfterOf(request: Headers): number | undefined {
   const params = values.flatMap(value => split(value, ',')).flatMap(value => split(value, ';'))
   for (const param of params) {
     const [name = '', value = ''] = param.toLowerCase().replaceAll('"', '').split('=')
-    const [key, said] = [name.trim(), value.trim()]
-    if (key === 'answer-after' && /^\d{1,3}$/.test(said))
-      return Math.min(MOST_SECONDS, Number(said))
-    if (key === 'info' && /^(?:alert-autoanswer|auto ?answer)$/.test(said)) return 0
+    const [key, given] = [name.trim(), value.trim()]
+    if (key === 'answer-after' && /^\d{1,3}$/.test(given))
+      return Math.min(MOST_SECONDS, Number(given))
+    if (key === 'info' && /^(?:alert-autoanswer|auto ?answer)$/.test(given)) return 0
   }
   return /^\s*auto\s*(?:;|$)/i.test(request.getHeader('Answer-Mode') ?? '') ? 0 : undefined
 }

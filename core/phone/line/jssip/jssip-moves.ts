@@ -10,7 +10,7 @@ import { $microphoneInUse } from '../connection.ts'
 import type { LineEvent } from '../line.ts'
 import type { JssipCall } from './jssip-call.ts'
 import { extensionRefusal } from './jssip-extensions.ts'
-import { callerOf, type Party, partyOf } from './jssip-identity.ts'
+import { callerOf, type Identity, identityOf } from './jssip-identity.ts'
 import { mediaOptions } from './jssip-mapping.ts'
 
 /** After the next party has answered, the former far end hangs up; otherwise this side does. */
@@ -25,7 +25,7 @@ interface Ports {
   readonly emit: (event: LineEvent) => void
 }
 
-interface Move extends Party {
+interface Move extends Identity {
   readonly from: JssipCall
   readonly fromSession: RTCSession
   readonly to: JssipCall
@@ -46,7 +46,7 @@ type End = Extract<LineEvent, { type: 'ended' | 'failed' }>
 type Sound = Extract<LineEvent, { type: 'remote-audio' }>
 
 export interface CallMoves {
-  /** Considers what the far end of a session asks for. */
+  /** Handles requests of a session's far end. */
   watch(call: JssipCall, session: RTCSession): void
   /** Whether the session continues a call: it neither rings nor is dialled. */
   isNext(session: RTCSession): boolean
@@ -81,11 +81,11 @@ export function callMoves({ calls, create, rtcConfiguration, isUp, emit }: Ports
     if (!microphone) return reject()
     const by = request.getHeader('Referred-By')
     const extraHeaders = by ? [`Referred-By: ${by}`] : []
-    const party = partyOf(request.getHeader('Refer-To') ?? request.getHeader('R') ?? '')
+    const identity = identityOf(request.getHeader('Refer-To') ?? request.getHeader('R') ?? '')
     const init = (created: RTCSession): void => {
       next.add(created)
       const to = create(created, call.callId)
-      begin(call, session, { ...party, to, microphone, customerId: undefined })
+      begin(call, session, { ...identity, to, microphone, customerId: undefined })
       created.on('accepted', (event: IncomingEvent | OutgoingEvent) => {
         const move = moves.get(call.callId)
         if (move && 'response' in event)
@@ -153,7 +153,7 @@ export function callMoves({ calls, create, rtcConfiguration, isUp, emit }: Ports
     }
   }
 
-  /** Who is passed on leaves early as a rule; whoever else ends the call ends it all. */
+  /** The far end may leave early, as the call goes on without it; any other end ends both. */
   function ofFormer(callId: string, move: Move, event: LineEvent): void {
     const isEnd = event.type === 'ended' || event.type === 'failed'
     if (isEnd && (move.isConfirmed || event.by === 'them' || event.by === 'network')) {

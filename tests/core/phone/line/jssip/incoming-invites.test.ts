@@ -38,7 +38,7 @@ describe('an INVITE that requires an extension', () => {
   })
 })
 
-test('the caller is whom the network asserts, with the wish for an automatic answer', async () => {
+test('the caller is whom the network asserts, with the request of an automatic answer', async () => {
   await register()
   const headers = [
     'From: <sip:anonymous@anonymous.invalid>;tag=c1',

@@ -12,8 +12,8 @@ const exchange = scriptedExchange()
 const { open, reply, expects, sentAs, scene } = exchange
 
 const challenge = (algorithm: string | undefined, more = 'qop="auth"') => {
-  const said = algorithm === undefined ? '' : `, algorithm=${algorithm}`
-  return `Digest realm="pbx", nonce="n1"${said}${more === '' ? '' : `, ${more}`}`
+  const parameter = algorithm === undefined ? '' : `, algorithm=${algorithm}`
+  return `Digest realm="pbx", nonce="n1"${parameter}${more === '' ? '' : `, ${more}`}`
 }
 const www = (algorithm?: string, more?: string) => `WWW-Authenticate: ${challenge(algorithm, more)}`
 
@@ -91,7 +91,7 @@ async function openRegistered() {
 }
 
 describe('what arrives while SHA-256 is loaded', () => {
-  const asked = `SIP/2.0 401 Unauthorized\r\n${www('MD5')}\r\n${www('SHA-256')}\r\n\r\n`
+  const offering = `SIP/2.0 401 Unauthorized\r\n${www('MD5')}\r\n${www('SHA-256')}\r\n\r\n`
 
   test('waits, in its order', async () => {
     let finish = () => {}
@@ -99,21 +99,21 @@ describe('what arrives while SHA-256 is loaded', () => {
     const got: string[] = []
     const deliver = (text: string) => void got.push(text)
     pass('first', deliver)
-    pass(asked, deliver)
+    pass(offering, deliver)
     pass('third', deliver)
     expect(got).toEqual(['first'])
     finish()
     await vi.waitFor(() => expect(got).toHaveLength(3))
-    expect(got[1]).toBe(asked.replace(`${www('MD5')}\r\n`, ''))
-    pass(asked, deliver)
+    expect(got[1]).toBe(offering.replace(`${www('MD5')}\r\n`, ''))
+    pass(offering, deliver)
     expect(got).toHaveLength(4)
   })
 
   test('is answered with MD5 where it cannot be loaded, which is tried twice', async () => {
     const load = vi.fn(() => Promise.reject(new Error('gone')))
     const got: string[] = []
-    answeredChallenges(load)(asked, text => void got.push(text))
-    await vi.waitFor(() => expect(got).toEqual([asked.replace(`${www('SHA-256')}\r\n`, '')]))
+    answeredChallenges(load)(offering, text => void got.push(text))
+    await vi.waitFor(() => expect(got).toEqual([offering.replace(`${www('SHA-256')}\r\n`, '')]))
     expect(load).toHaveBeenCalledTimes(2)
     expect(scene.env.warnings).toEqual(['Digest with SHA-256 could not be loaded'])
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   answerAfterOf,
   callerOf,
-  partyOf
+  identityOf
 } from '../../../../../core/phone/line/jssip/jssip-identity.ts'
 
 const from = (...given: readonly string[]) => {
@@ -26,8 +26,8 @@ test.each([
   ['<mailto:a@x>', '', undefined],
   ['<sip:%E4@x>', '%E4', undefined],
   ['', '', undefined]
-])('the party of %s', (address, number, name) => {
-  expect(partyOf(address)).toEqual({ number, name })
+])('the identity in %s', (address, number, name) => {
+  expect(identityOf(address)).toEqual({ number, name })
 })
 
 test.each([
@@ -71,8 +71,8 @@ test.each([
 
 test('a header of any length is read in a time that grows with it', () => {
   const before = performance.now()
-  partyOf('<'.repeat(200_000))
-  partyOf(`"${'\\"'.repeat(100_000)}`)
+  identityOf('<'.repeat(200_000))
+  identityOf(`"${'\\"'.repeat(100_000)}`)
   answerAfterOf(from(`Call-Info: ${';answer-after'.repeat(20_000)}`))
   expect(performance.now() - before).toBeLessThan(3000)
 })

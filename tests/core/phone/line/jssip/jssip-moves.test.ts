@@ -58,7 +58,7 @@ async function answered(invite: string, headers: readonly string[] = []): Promis
 }
 
 describe('a REFER', () => {
-  test('is followed: the call goes on with the target, and the far end is told', async () => {
+  test('is followed: the call goes on with the target, and the far end is notified', async () => {
     const talk = await talking()
     await refer(talk)
     await expects('SIP/2.0 202')

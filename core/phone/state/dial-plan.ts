@@ -1,8 +1,8 @@
 /** The host's dial plan: how numbers are written for its exchange. */
 import { environment } from '../../environment/environment.ts'
 import { isDialable } from '../../lib/format/phone-number.ts'
-import { phoneSettings } from '../state/phone-settings.ts'
-import type { DialRule } from '../state/phone-types.ts'
+import { phoneSettings } from './phone-settings.ts'
+import type { DialRule } from './phone-types.ts'
 
 const MOST_RULES = 100
 const LONGEST_PATTERN = 64

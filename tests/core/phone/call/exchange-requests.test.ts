@@ -1,10 +1,10 @@
-/** What an exchange asks for: an automatic answer, another party; and callers without a number. */
+/** What an exchange requests: an automatic answer, another party; and callers without a number. */
 import { describe, expect, test } from 'vitest'
 import { $autoAnswer, $phone, setUpPhone } from '../../../../core/phone/phone.ts'
 import { number, phoneScene, talk } from '../../../support/core/phone-scene.ts'
 import { settle } from '../../../support/core/test-environment.ts'
 
-describe('the wish for an automatic answer', () => {
+describe('the request of an automatic answer', () => {
   test('has no effect where the host does not permit it', async () => {
     const { env, line } = await phoneScene()
     line().network.rings(number, { answerAfter: 0 })

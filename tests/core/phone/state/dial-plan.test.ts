@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startCore } from '../../../../core/environment/environment.ts'
-import { forExchange, isInPlan } from '../../../../core/phone/call/dial-plan.ts'
+import { forExchange, isInPlan } from '../../../../core/phone/state/dial-plan.ts'
 import { dial, transfer } from '../../../../core/phone/phone.ts'
 import { setUpPhone } from '../../../../core/phone/state/phone-settings.ts'
 import type { DialRule } from '../../../../core/phone/state/phone-types.ts'
