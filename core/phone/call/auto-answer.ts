@@ -27,7 +27,9 @@ export function exchangeAnswersAfter(callId: string, seconds: number | undefined
 /** The delay for a call; undefined when it is not answered automatically. */
 function delayOf(callId: string): number | undefined {
   const { autoAnswer, exchange } = phoneSettings()
-  return exchange?.answerAfter === true && requested?.callId === callId ? requested.seconds : autoAnswer
+  return exchange?.answerAfter === true && requested?.callId === callId
+    ? requested.seconds
+    : autoAnswer
 }
 
 function begin(callId: string, seconds: number): void {

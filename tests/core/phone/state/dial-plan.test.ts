@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startCore } from '../../../../core/environment/environment.ts'
-import { forExchange, isInPlan } from '../../../../core/phone/state/dial-plan.ts'
 import { dial, transfer } from '../../../../core/phone/phone.ts'
+import { forExchange, isInPlan } from '../../../../core/phone/state/dial-plan.ts'
 import { setUpPhone } from '../../../../core/phone/state/phone-settings.ts'
 import type { DialRule } from '../../../../core/phone/state/phone-types.ts'
 import { notices, number, phoneScene } from '../../../support/core/phone-scene.ts'
