@@ -14,6 +14,7 @@ export const english = {
     resourceTaken: 'The resource is in use',
     incoming: 'Incoming call, click to view',
     called: 'Call started',
+    anonymousCaller: 'Anonymous caller',
     customerHungUp: { common: 'The other party hung up', social: 'The {served} hung up' },
     sipSilent: 'The page did not supply the phone settings in time, try again',
     refusedByPage: 'The page cancelled this call',

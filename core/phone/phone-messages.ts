@@ -8,6 +8,7 @@ export const phoneMessages = defineMessages('phone', {
   resourceTaken: '资源被占用',
   incoming: '您有一通电话，点击查看',
   called: '已发起呼叫',
+  anonymousCaller: '匿名来电',
   customerHungUp: { common: '对方已挂断', social: '服务对象已挂断！' },
   sipSilent: '页面未及时提供电话配置，请重试',
   refusedByPage: '页面取消了本次呼叫',

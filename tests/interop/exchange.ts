@@ -3,7 +3,15 @@
  * and sipp on its trunk. Skipped, with the reason, where they are not installed.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync
+} from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +20,7 @@ import { promisify } from 'node:util'
 import { WebSocket, WebSocketServer } from 'ws'
 import { DemoServer } from '../support/server/demo-server.ts'
 import { freePort } from '../support/server/server-process.ts'
+import { isPassedOn, isReplaced, keepsItsHold, takesLateOffer } from './exchange/passing-stories.ts'
 import { callsOut, keepsRegistered, openPhone, takesCall } from './exchange-stories.ts'
 import { findProgram } from './find-program.ts'
 
@@ -63,20 +72,32 @@ function silentWay(port: number, to: string): WebSocketServer {
   return server
 }
 
-const ports = {
-  SIP_PORT: await freePort(),
-  SOCKET_PORT: await freePort(),
-  RELAY_PORT: await freePort(),
-  TRUNK_PORT: await freePort()
-}
+const shared = { RELAY_PORT: await freePort(), TRUNK_PORT: await freePort() }
 const silentPort = await freePort()
-const exchangeUrl = `ws://127.0.0.1:${ports.SOCKET_PORT}/ws`
 
-let configuration = readFileSync(join(files, 'kamailio.cfg'), 'utf8')
-for (const [name, port] of Object.entries(ports))
-  configuration = configuration.replaceAll(name, String(port))
-writeFileSync(join(folder, 'kamailio.cfg'), configuration)
-for (const file of ['called.xml', 'caller.xml']) copyFileSync(join(files, file), join(folder, file))
+/** An exchange, with the algorithm of its digest. */
+async function exchange(digest: 'MD5' | 'SHA-256') {
+  const ports = { SIP_PORT: await freePort(), SOCKET_PORT: await freePort() }
+  let configuration = readFileSync(join(files, 'kamailio.cfg'), 'utf8')
+  for (const [name, value] of Object.entries({ ...shared, ...ports, DIGEST: digest }))
+    configuration = configuration.replaceAll(name, String(value))
+  const file = join(folder, `${digest}.cfg`)
+  const run = join(folder, digest)
+  writeFileSync(file, configuration)
+  mkdirSync(run)
+  return {
+    port: ports.SIP_PORT,
+    socketPort: ports.SOCKET_PORT,
+    url: `ws://127.0.0.1:${ports.SOCKET_PORT}/ws`,
+    start: () =>
+      start('kamailio', '-f', file, '-DD', '-E', '-m', '64', '-M', '8', '-w', run, '-Y', run)
+  }
+}
+const main = await exchange('MD5')
+const signed = await exchange('SHA-256')
+
+for (const file of readdirSync(files))
+  if (file.endsWith('.xml')) copyFileSync(join(files, file), join(folder, file))
 // A voice of noise, as PCMU.
 writeFileSync(
   join(folder, 'voice.ulaw'),
@@ -84,10 +105,11 @@ writeFileSync(
 )
 
 const trunk = ['-i', '127.0.0.1', '-mi', '127.0.0.1', '-nostdin'] as const
-const customerCalls = () =>
+/** A caller on the trunk of an exchange; resolves when its scenario has ended as written. */
+const calls = (port: number, scenario: string) => () =>
   promisify(execFile)(
     'sipp',
-    [`127.0.0.1:${ports.SIP_PORT}`, '-sf', 'caller.xml', '-s', '100', '-m', '1', ...trunk],
+    [`127.0.0.1:${port}`, '-sf', scenario, '-s', '100', '-m', '1', ...trunk],
     { cwd: folder, timeout: 30_000 }
   )
 
@@ -102,34 +124,46 @@ async function story(name: string, act: () => Promise<unknown>): Promise<void> {
   console.log(problem === '' ? `✓ ${name}` : `✗ ${name}\n${problem}`)
 }
 
-const silent = silentWay(silentPort, exchangeUrl)
+const silent = silentWay(silentPort, signed.url)
 try {
   start(
     'rtpengine',
     '--interface=127.0.0.1',
-    `--listen-ng=127.0.0.1:${ports.RELAY_PORT}`,
+    `--listen-ng=127.0.0.1:${shared.RELAY_PORT}`,
     '--port-min=30000',
     '--port-max=30999',
     '--table=-1',
     '--foreground',
     '--log-stderr'
   )
-  start('sipp', '-sf', 'called.xml', '-p', String(ports.TRUNK_PORT), '-rtp_echo', ...trunk)
+  start('sipp', '-sf', 'called.xml', '-p', String(shared.TRUNK_PORT), '-rtp_echo', ...trunk)
   await new Promise(resolve => setTimeout(resolve, 500))
-  start('kamailio', '-f', 'kamailio.cfg', '-DD', '-E', '-m', '64', '-M', '8', '-w', folder)
-  for (let attempt = 0; attempt < 100 && !(await isOpen(ports.SOCKET_PORT)); attempt++)
-    await new Promise(resolve => setTimeout(resolve, 100))
+  for (const each of [main, signed]) {
+    each.start()
+    for (let attempt = 0; attempt < 100 && !(await isOpen(each.socketPort)); attempt++)
+      await new Promise(resolve => setTimeout(resolve, 100))
+  }
   await server.start()
-  for (const [way, url] of [
-    ['Kamailio', exchangeUrl],
-    ['an exchange without keep-alive', `ws://127.0.0.1:${silentPort}/`]
+  for (const [way, url, { port }] of [
+    ['Kamailio', main.url, main],
+    ['SHA-256, and no keep-alive', `ws://127.0.0.1:${silentPort}/`, signed]
   ] as const) {
     const phone = await openPhone(server.url, url)
     await story(`${way}: the telephone stays registered`, () => keepsRegistered(phone))
     await story(`${way}: calls out`, () => callsOut(phone))
-    await story(`${way}: a call in`, () => takesCall(phone, customerCalls))
+    await story(`${way}: a call in`, () => takesCall(phone, calls(port, 'caller.xml')))
     await phone.browser.close()
   }
+  const phone = await openPhone(server.url, main.url)
+  const caller = (scenario: string) => calls(main.port, scenario)
+  await story('a call that is passed on, and tones by INFO', () => isPassedOn(phone))
+  await story('a call that takes the place of another', () =>
+    isReplaced(phone, caller('replacing-caller.xml'))
+  )
+  await story('a hold that is refused', () => keepsItsHold(phone))
+  await story('a call in without an offer', () => takesLateOffer(phone, caller('late-caller.xml')))
+  await story('a call in that requires 100rel', caller('requiring-caller.xml'))
+  await phone.browser.close()
 } finally {
   silent.close()
   for (const { pid, exitCode } of children)

@@ -74,7 +74,7 @@ export const telephone: Named = {
     'connection line-account line-call-events open-line prewarm registration-manager registration-retry',
   'core/phone/media':
     'audio-output audio-processing call-quality device-choice devices keep-awake known-headset microphone mos ringtone seat-without-microphone stored-object',
-  'core/phone/state': 'outcome restriction sip-state',
+  'core/phone/state': 'dial-plan outcome restriction sip-state',
   'core/phone/tabs':
     'commands granted-locks join-tabs leader leader-wait lease-locks mirrored-phone pending-commands perform-command remote-commands tab-channel tab-messages'
 }
@@ -83,13 +83,13 @@ export const telephone: Named = {
 export const sipLine: Named = {
   'core/phone/call': 'call-keys',
   'core/phone/line': 'keep-alive-socket resuming-socket sip-outbox',
-  'core/phone/line/jssip': 'jssip-line jssip-registration line-agent load-call-parts',
+  'core/phone/line/jssip': 'jssip-digest jssip-line jssip-registration line-agent load-call-parts',
   'core/phone/state': 'ready-policy'
 }
 
 /** What a call needs of the line: loaded once it is registered. */
 export const sipCalls: Named = {
   'core/phone/line/jssip':
-    'call-parts jssip-call jssip-ending jssip-mapping jssip-media jssip-offer jssip-refer jssip-retries parse-sdp',
+    'call-parts jssip-call jssip-ending jssip-extensions jssip-hold jssip-identity jssip-mapping jssip-media jssip-moves jssip-offer jssip-refer jssip-retries parse-sdp',
   'core/phone/media': 'media-watch'
 }

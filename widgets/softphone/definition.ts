@@ -1,6 +1,7 @@
 import type { DeviceTest } from '../../core/phone/media/devices.ts'
 import type {
   Call,
+  ExchangeSettings,
   PhoneState,
   Quality,
   Registration,
@@ -39,6 +40,8 @@ export interface SoftphoneSurface {
     readonly sip: SipConfig | (() => Promise<SipConfig>)
     /** WebRTC configuration, such as ICE servers. */
     readonly rtcConfiguration: RTCConfiguration
+    /** Tones, dial plan, automatic answer and transfers of your exchange. */
+    readonly exchange: ExchangeSettings
   }
   readonly readOnly: {
     /** The current call; undefined when idle. */
@@ -121,7 +124,7 @@ export const softphone = describe<SoftphoneSurface>()({
     /** Scope of the shortcuts Ctrl+Alt+J/G/M/H/F/B/D/R: inside the element, on the whole page, or off. */
     hotkeys: choice(['inside', 'global', 'off'], 'inside')
   },
-  properties: { sip: true, rtcConfiguration: true },
+  properties: { sip: true, rtcConfiguration: true, exchange: true },
   readOnly: { call: true, registration: true, quality: true },
   methods: {
     register: true,

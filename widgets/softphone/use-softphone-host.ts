@@ -50,14 +50,15 @@ export function useSoftphoneHost(
   host: ElementHost<SoftphoneDefinition>,
   values: ValuesOf<SoftphoneDefinition>
 ): void {
-  const { sip, rtcConfiguration, agentMode, autoAnswer, registerExpires, noRingtone } = values
-  const { flashTitle } = values
+  const { sip, rtcConfiguration, exchange, agentMode, autoAnswer, registerExpires } = values
+  const { noRingtone, flashTitle } = values
   useEffect(
     () =>
       whenHere(core =>
         core.setUpPhone({
           sip,
           rtcConfiguration,
+          exchange,
           agentMode,
           autoAnswer,
           registerExpires,
@@ -65,7 +66,16 @@ export function useSoftphoneHost(
           flashTitle
         })
       ),
-    [sip, rtcConfiguration, agentMode, autoAnswer, registerExpires, noRingtone, flashTitle]
+    [
+      sip,
+      rtcConfiguration,
+      exchange,
+      agentMode,
+      autoAnswer,
+      registerExpires,
+      noRingtone,
+      flashTitle
+    ]
   )
   // Restores the seat's own mode when an element that set another one is removed.
   useEffect(() => () => whenHere(core => core.setUpPhone({ agentMode: undefined }))(), [])

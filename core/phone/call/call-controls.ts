@@ -16,6 +16,7 @@ import { BUSY_HERE, type PhoneLine } from '../line/line.ts'
 import { isStill } from '../line/open-line.ts'
 import { closeMicrophone, openMicrophoneWithin } from '../media/microphone.ts'
 import { phoneMessages } from '../phone-messages.ts'
+import { forExchange } from '../state/dial-plan.ts'
 import { isOnCall } from '../state/machine.ts'
 import { $phone, happen } from '../state/phone-state.ts'
 import type { Call } from '../state/phone-types.ts'
@@ -169,5 +170,5 @@ export async function transferNow(
   if (!line.isUp()) throw refusal(phoneMessages.socketDown())
   happen({ type: 'transferring', callId, target })
   setTransferReporter(onLateFailure)
-  line.transfer(lineId, target)
+  line.transfer(lineId, line.usesMicrophone ? forExchange(target) : target)
 }

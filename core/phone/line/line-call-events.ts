@@ -1,5 +1,6 @@
 import { after } from '../../environment/clock.ts'
 import { emitToHost } from '../../public-events.ts'
+import { exchangeAnswersAfter } from '../call/auto-answer.ts'
 import { emitCallEnd, emitCallEvent } from '../call/call-events.ts'
 import { refusal, reportRefusal, reportToPage } from '../call/call-refusal.ts'
 import { detailsOf } from '../call/call-reminders.ts'
@@ -40,6 +41,8 @@ const listeners: Listeners = {
   'not-answered': happen,
   held: happen,
   muted: happen,
+  moving: ({ ringing }) => ringback(ringing),
+  moved,
   media: happen,
   'in-vain': ({ what }) =>
     void reportRefusal(
@@ -64,15 +67,29 @@ function emitState(event: LineEvent): void {
   if (state) sipStateIs(state)
 }
 
+const nameOf = ({ number, name }: Of<'incoming' | 'moved'>): string | undefined =>
+  name ?? (number === '' ? phoneMessages.anonymousCaller() : undefined)
+
+/** The ids of the former party stay where the exchange sends none for this one. */
+function moved(event: Of<'moved'>): void {
+  const { callId, number, callRecordId, customerId } = event
+  ringback(false)
+  const record = callRecordId === undefined ? {} : { callRecordId, customerId }
+  const customer = customerId === undefined ? {} : { customerId }
+  const changes = { number, name: nameOf(event), ...record, ...customer }
+  happen({ type: 'known', callId, changes })
+}
+
 /** One call at a time: a second caller is rejected as busy, without any notice to the agent. */
 function incoming(event: Of<'incoming'>): void {
   if (isOnCall($phone.get())) {
     lineInUse()?.hangUp(event.callId, BUSY_HERE)
     return
   }
-  const { callId, number, name, callRecordId, customerId } = event
+  const { callId, number, callRecordId, customerId } = event
   callOnLineIs(callId)
-  const details = { callId, number, name, callRecordId, customerId }
+  exchangeAnswersAfter(callId, event.answerAfter)
+  const details = { callId, number, name: nameOf(event), callRecordId, customerId }
   const call = { ...details, direction: 'incoming', kind: 'ordinary' } as const
   happen({ type: 'ring', call: { ...call, ...detailsOf(call) } })
   emitToHost('incoming', { callId, number, callRecordId })

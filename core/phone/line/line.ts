@@ -37,10 +37,13 @@ export type LineEvent =
   | {
       readonly type: 'incoming'
       readonly callId: string
+      /** Empty for a caller who withholds it. */
       readonly number: string
       readonly name: string | undefined
       readonly callRecordId: string | undefined
       readonly customerId: string | undefined
+      /** Seconds after which the exchange requests an automatic answer. */
+      readonly answerAfter?: number | undefined
     }
   /** With `details`, a call that started before the line was opened. */
   | {
@@ -97,6 +100,17 @@ export type LineEvent =
       readonly by: 'us' | 'them'
     }
   | { readonly type: 'muted'; readonly callId: string; readonly on: boolean }
+  /** The far end passes this call on; `ringing`: the next party rings, without sound of its own. */
+  | { readonly type: 'moving'; readonly callId: string; readonly ringing: boolean }
+  /** The call goes on with another party. */
+  | {
+      readonly type: 'moved'
+      readonly callId: string
+      readonly number: string
+      readonly name: string | undefined
+      readonly callRecordId: string | undefined
+      readonly customerId: string | undefined
+    }
   /** A requested action failed despite retries. */
   | { readonly type: 'in-vain'; readonly callId: string; readonly what: 'hold' | 'tones' }
   /** Media state: `recovering` after 3 s without a path, `lost` when given up. */

@@ -1,10 +1,12 @@
-import type { AgentModeName, SipConfig } from './phone-types.ts'
+import type { AgentModeName, ExchangeSettings, SipConfig } from './phone-types.ts'
 
 /** Phone settings of the host. */
 export interface PhoneSettings {
   /** SIP account; defaults to the one in the agent status. */
   readonly sip: SipConfig | (() => Promise<SipConfig>) | undefined
   readonly rtcConfiguration: RTCConfiguration | undefined
+  /** Read when it is needed; a change takes effect at once. */
+  readonly exchange: ExchangeSettings | undefined
   /** Overrides the seat's mode on the server. */
   readonly agentMode: AgentModeName | undefined
   /** Delay of automatic answer, in seconds. */
@@ -20,6 +22,7 @@ export interface PhoneSettings {
 export const defaultPhoneSettings: PhoneSettings = {
   sip: undefined,
   rtcConfiguration: undefined,
+  exchange: undefined,
   agentMode: undefined,
   autoAnswer: undefined,
   registerExpires: undefined,

@@ -90,12 +90,12 @@ export function fakeLine(config?: LineConfig) {
     /** An incoming call; returns the line's id of it. */
     rings(
       number: string,
-      details: { callRecordId?: string; customerId?: string; name?: string } = {}
+      details: Partial<Omit<Extract<LineEvent, { type: 'incoming' }>, 'callId' | 'number'>> = {}
     ) {
       const id = `line-${++calls}`
       current ??= { id, isOurs: false, isAnswered: false }
-      const { callRecordId, customerId, name } = details
-      emit({ type: 'incoming', callId: id, number, name, callRecordId, customerId })
+      const unknown = { name: undefined, callRecordId: undefined, customerId: undefined }
+      emit({ ...unknown, ...details, type: 'incoming', callId: id, number })
       return id
     },
     /** There is no way out: what is dialled from now on does not leave the computer. */

@@ -3,4 +3,8 @@ import './parse-sdp.ts'
 
 export { default as RTCSession } from 'jssip/lib/RTCSession.js'
 export { JssipCall } from './jssip-call.ts'
+export { extensionRefusal } from './jssip-extensions.ts'
+export { renumberRepeatedOffers } from './jssip-hold.ts'
+export { answerAfterOf, callerOf } from './jssip-identity.ts'
 export { mediaOptions } from './jssip-mapping.ts'
+export { callMoves } from './jssip-moves.ts'

@@ -8,6 +8,8 @@ import type {
 import type { IceServerTiming } from '../../state/ready-policy.ts'
 import type { LineEvent } from '../line.ts'
 import { sessionEnding } from './jssip-ending.ts'
+import { refuseExtensions } from './jssip-extensions.ts'
+import { undoHold } from './jssip-hold.ts'
 import { endOf, mediaOptions } from './jssip-mapping.ts'
 import { type MediaWatcher, watchMedia } from './jssip-media.ts'
 import { offerSending } from './jssip-offer.ts'
@@ -49,7 +51,11 @@ export class JssipCall {
       ports.emit({ type: 'in-vain', callId: ports.callId, what })
     this.#holding = holding(session, onFailed('hold'))
     this.#tones = tones(session, onFailed('tones'))
-    this.#ending = sessionEnding(session, () => this.#media?.isFlowing())
+    const isFlowing = (): boolean | undefined => this.#media?.isFlowing()
+    this.#ending = sessionEnding(session, isFlowing, isHeld => {
+      undoHold(session, isHeld)
+      onFailed('hold')()
+    })
     this.#offer = offerSending(session, () => this.#ending.giveUp('not-sent'))
     const isReady = session.isReadyToReOffer.bind(session)
     /** Work due while the exchange is unreachable is done by `exchangeIsBack`. */
@@ -142,8 +148,7 @@ export class JssipCall {
         if ('response' in event) this.#progress(event)
       })
     }
-    // Transfers by the far end are not supported: REFER is rejected rather than left unanswered.
-    session.on('refer', ({ reject }) => reject())
+    refuseExtensions(session)
     session.on('accepted', (event: IncomingEvent | OutgoingEvent) => {
       this.#offer.stop()
       if ('response' in event) this.#readRecordId(event.response)

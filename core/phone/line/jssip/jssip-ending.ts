@@ -4,6 +4,7 @@ import { environment } from '../../../environment/environment.ts'
 import {
   type EndReason,
   endReasonFor,
+  formerHoldOf,
   isOfferFailure,
   isPathFailure,
   isSignallingFailure
@@ -32,18 +33,23 @@ interface SessionEnding {
  */
 export function sessionEnding(
   session: Pick<RTCSession, 'connection' | 'isEnded' | 'renegotiate' | 'terminate'>,
-  isFlowing: () => boolean | undefined
+  isFlowing: () => boolean | undefined,
+  holdRefused: (isHeld: boolean) => void = () => undefined
 ): SessionEnding {
   const terminate = session.terminate.bind(session)
   let offersRefused = 0
+  /** The state before the hold, or its end, that the far end has refused. */
+  let formerHold: boolean | undefined
   let endReason: EndReason | undefined
   /** Why JsSIP attempted to end a call whose media continued. */
   let deferred: TerminateOptions | undefined
 
   session.terminate = (options = {}) => {
     if (isPathFailure(options)) return
-    if (isOfferFailure(options)) void offerRefused()
-    else if (isSignallingFailure(options) && isFlowing()) {
+    if (isOfferFailure(options)) {
+      formerHold = formerHoldOf(options) ?? formerHold
+      void offerRefused()
+    } else if (isSignallingFailure(options) && isFlowing()) {
       deferred = options
       void takeBackOffer(session.connection)
     } else if (!session.isEnded()) {
@@ -54,10 +60,21 @@ export function sessionEnding(
 
   /** Repeats a refused offer with a new sequence number. */
   async function offerRefused(): Promise<void> {
-    if (!(await takeBackOffer(session.connection)) || offersRefused++ > 0) return
+    if (!(await takeBackOffer(session.connection)) || offersRefused++ > 0) return giveUpHold()
     after(OFFER_RETRY_MS * (1 + environment().random()), () => {
-      if (!session.isEnded()) session.renegotiate()
+      if (!session.isEnded() && !session.renegotiate({}, agreed)) giveUpHold()
     })
+  }
+
+  function agreed(): void {
+    formerHold = undefined
+  }
+
+  /** The far end takes no offer: the call goes on in the state that both sides know. */
+  function giveUpHold(): void {
+    const isHeld = formerHold
+    formerHold = undefined
+    if (isHeld !== undefined && !session.isEnded()) holdRefused(isHeld)
   }
 
   function end(status?: number): void {
@@ -79,6 +96,7 @@ export function sessionEnding(
     },
     offerAccepted() {
       offersRefused = 0
+      formerHold = undefined
     },
     endReason: () => endReason
   }

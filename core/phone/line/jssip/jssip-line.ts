@@ -1,3 +1,4 @@
+import type { RTCSession } from 'jssip/lib/RTCSession'
 import type { IncomingRTCSessionEvent, RTCSessionEvent } from 'jssip/lib/UA'
 import { after } from '../../../environment/clock.ts'
 import { environment } from '../../../environment/environment.ts'
@@ -7,6 +8,8 @@ import { BUSY_HERE, type LineConfig, type LineEvent, type PhoneLine } from '../l
 import { registrationRetry } from '../registration-retry.ts'
 import { ResumingSocket } from '../resuming-socket.ts'
 import type { JssipCall } from './jssip-call.ts'
+import { answeredChallenges, keepPassword } from './jssip-digest.ts'
+import type { CallMoves } from './jssip-moves.ts'
 import { askExchange, grantedTo, registrationIsLost } from './jssip-registration.ts'
 import { LineAgent } from './line-agent.ts'
 import { loadCallParts, loadedCallParts } from './load-call-parts.ts'
@@ -39,6 +42,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
   const socket = new ResumingSocket(config.wsUri, {
     isOnCall: () => hasCall(),
     ask: () => askExchange(ua, proven),
+    arrived: answeredChallenges(),
     connecting: () => emit({ type: 'connecting' }),
     reopened() {
       emit({ type: 'connected' })
@@ -70,16 +74,13 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     session_timers: true,
     session_timers_force_refresher: true
   })
+  keepPassword(ua)
   const isUp = () => socket.isUp() && !isStopped
   const retry = registrationRetry(() => {
     if (socket.isOpen() && !isStopped) register()
   })
 
-  /** JsSIP drops the password once a realm has accepted it; another realm needs it again. */
-  function register(): void {
-    ua.set('password', password)
-    ua.register()
-  }
+  const register = (): void => ua.register()
 
   function forgetEnded(): void {
     queueMicrotask(() => {
@@ -92,26 +93,42 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     return found?.isOver ? undefined : found
   }
 
-  function begin(session: RTCSessionEvent['session'], callRecordId?: string): JssipCall {
-    const callId = environment().uuid()
+  function create(session: RTCSession, callId: string, callRecordId?: string): JssipCall {
     const ports = {
       callId,
       rtcConfiguration: keys.use,
       isUp,
-      emit,
+      emit: (event: LineEvent) => movesOfCalls().pass(created, event),
       iceTiming,
       provenAt: () => provenAt,
       probe
     }
     const { JssipCall } = loadedCallParts()
     const created = new JssipCall(session, ports, callRecordId)
-    calls.set(callId, created)
+    movesOfCalls().watch(created, session)
+    return created
+  }
+  let moves: CallMoves | undefined
+  function movesOfCalls(): CallMoves {
+    if (moves) return moves
+    const { callMoves, renumberRepeatedOffers } = loadedCallParts()
+    renumberRepeatedOffers(ua)
+    moves = callMoves({ calls, create, rtcConfiguration: keys.use, isUp, emit })
+    return moves
+  }
+
+  function begin(session: RTCSession, callRecordId?: string): JssipCall {
+    const created = create(session, environment().uuid(), callRecordId)
+    calls.set(created.callId, created)
     return created
   }
 
   function incoming({ session, request }: IncomingRTCSessionEvent): void {
-    if (hasCall()) {
-      session.terminate({ status_code: BUSY_HERE })
+    const { answerAfterOf, callerOf, extensionRefusal } = loadedCallParts()
+    const refusal =
+      extensionRefusal(request) ?? (hasCall() ? { status_code: BUSY_HERE } : undefined)
+    if (refusal) {
+      session.terminate(refusal)
       return
     }
     const header = (name: string): string | undefined => request.getHeader(name) || undefined
@@ -120,10 +137,10 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     emit({
       type: 'incoming',
       callId,
-      number: request.from.uri.user,
-      name: request.from.display_name || undefined,
+      ...callerOf(request),
       callRecordId,
-      customerId: header('X-Customer-Id')
+      customerId: header('X-Customer-Id'),
+      answerAfter: answerAfterOf(request)
     })
   }
 
@@ -169,6 +186,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     return dialled
   }
   ua.on('newRTCSession', (event: RTCSessionEvent) => {
+    if (movesOfCalls().isNext(event.session)) return
     if (String(event.originator) === 'remote') incoming(event as IncomingRTCSessionEvent)
     else {
       dialled = begin(event.session)

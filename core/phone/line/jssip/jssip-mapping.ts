@@ -49,6 +49,10 @@ export const isPathFailure = ({ cause }: TerminateOptions): boolean => cause ===
 export const isOfferFailure = ({ reason_phrase }: TerminateOptions): boolean =>
   offerFailures.has(reason_phrase ?? '')
 
+/** Whether the call was on hold before the refused offer; undefined for one that changes no hold. */
+export const formerHoldOf = ({ reason_phrase }: TerminateOptions): boolean | undefined =>
+  reason_phrase === 'Hold Failed' ? false : reason_phrase === 'Unhold Failed' ? true : undefined
+
 const signallingFailures: ReadonlySet<string> = new Set([
   'Connection Error',
   'Request Timeout',

@@ -1,5 +1,6 @@
-import type { RTCSession } from 'jssip/lib/RTCSession'
+import type { IncomingDTMFEvent, OutgoingDTMFEvent, RTCSession } from 'jssip/lib/RTCSession'
 import { after } from '../../../environment/clock.ts'
+import { phoneSettings } from '../../state/phone-settings.ts'
 
 /** Interval, in ms, for retrying what a call cannot do in its current state. */
 
@@ -36,15 +37,21 @@ export function holding(
   }
 }
 
-/** Sends DTMF in order, as soon as the connection accepts it. */
+/** Sends DTMF in order, as soon as the connection accepts it; by INFO where the host has set so. */
 export function tones(
-  session: Pick<RTCSession, 'sendDTMF' | 'isEnded'> & { readonly connection: RTCPeerConnection },
+  session: Pick<RTCSession, 'sendDTMF' | 'isEnded' | 'on'> & {
+    readonly connection: RTCPeerConnection
+  },
   onFailed: () => void
 ): RetriedCommand<string> {
   let pressed = ''
   let stop: (() => void) | undefined
+  const isByInfo = (): boolean => phoneSettings().exchange?.dtmf === 'info'
   const isOpen = (): boolean =>
-    session.connection?.getSenders().some(({ dtmf }) => dtmf?.canInsertDTMF) === true
+    isByInfo() || session.connection?.getSenders().some(({ dtmf }) => dtmf?.canInsertDTMF) === true
+  session.on('newDTMF', ({ originator, dtmf }: IncomingDTMFEvent | OutgoingDTMFEvent) => {
+    if (String(originator) === 'local') dtmf.on('failed', onFailed)
+  })
   const attempt = (tries: number): void => {
     stop = undefined
     if (session.isEnded()) return
@@ -54,7 +61,8 @@ export function tones(
     }
     const now = pressed
     pressed = ''
-    if (isOpen()) session.sendDTMF(now, { ...tone, transportType: 'RFC2833' as never })
+    const way = isByInfo() ? 'INFO' : 'RFC2833'
+    if (isOpen()) session.sendDTMF(now, { ...tone, transportType: way as never })
     else onFailed()
   }
   return {

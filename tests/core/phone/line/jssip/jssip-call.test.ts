@@ -69,16 +69,6 @@ test.each([
   expect(lineEvents).toMatchObject([{ type: 'ended', by }])
 })
 
-test('a transfer by the far end is refused, not left unanswered', () => {
-  const { session } = call()
-  const answers: string[] = []
-  session.emit('refer', {
-    accept: () => answers.push('accepted'),
-    reject: () => answers.push('refused')
-  })
-  expect(answers).toEqual(['refused'])
-})
-
 test('a telephone is granted the expiry of its own contact, not of another', () => {
   const entry = (id: string, expires: number) =>
     `<sip:${id}@x.invalid;transport=ws>;+sip.instance="<urn:uuid:${id}-UUID>";expires=${expires}`
