@@ -12,11 +12,12 @@ import { uniqueConstraint } from '../../db/unique-constraint.ts'
 import { assertValid } from '../../http/assert-valid.ts'
 import { absent, forbidden, refuse, refuseField } from '../../http/refusal.ts'
 import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
+import { exchangeServerMessages } from '../exchange/messages.ts'
+import { SIP_DOMAIN } from '../exchange/telephone-account.ts'
 import { leaveTelephone } from '../members/member-actions.ts'
 import { readerOf } from '../members/member-reader.ts'
 import { insertSeat } from '../members/seat-writes.ts'
 import { ADDED, EDITED, REMOVED, recordOperation } from '../operation-log/record-operation.ts'
-import { SIP_DOMAIN } from '../seats/handlers.ts'
 import { isTalking } from '../seats/seat-state.ts'
 import { changesOfSeat, checkSeatVersion, type SeatBefore } from './seat-changes.ts'
 import { seatGroupHandlers } from './seat-group-handlers.ts'
@@ -210,6 +211,7 @@ export function seatSettingHandlers(backend: Backend): Handlers['seatSettings'] 
 
     async resetPhone({ params: { id } }, context) {
       const { session, request } = context
+      if (backend.outside) throw refuse(exchangeServerMessages.phonesOutside())
       const seat = await db.transaction().execute(async inside => {
         const seat = await changeable(inside, session, id)
         await inside
@@ -227,7 +229,7 @@ export function seatSettingHandlers(backend: Backend): Handlers['seatSettings'] 
       if (live.mode !== 0) network()?.disconnect(live.extension)
       return {
         ...{ extension: live.extension, domain: SIP_DOMAIN },
-        address: backend.sipAddress ?? `${request.host}/sip`,
+        address: `${request.host}/sip`,
         secret: seats.phoneSecretOf(live) ?? ''
       }
     },
