@@ -1,7 +1,7 @@
 /** Where the line registers: address, account and SIP instance. */
 import { after } from '../../environment/clock.ts'
 import { environment } from '../../environment/environment.ts'
-import { sipAccount } from '../../session/seat.ts'
+import { lentCredentials, readSeat, sipAccount } from '../../session/seat.ts'
 import { refusal } from '../call/call-refusal.ts'
 import { phoneMessages } from '../phone-messages.ts'
 import { phoneSettings } from '../state/phone-settings.ts'
@@ -43,19 +43,25 @@ function inTime<Given>(reply: Promise<Given>): Promise<Given> {
 export async function lineConfig(fresh: boolean): Promise<LineConfig> {
   const { sip, registerExpires, rtcConfiguration } = phoneSettings()
   const given = typeof sip === 'function' ? await inTime(sip()) : sip
+  if (given && fresh && lentCredentials().iceServers) await readSeat()
   const {
     wsUri,
     uri,
     password,
+    authorizationUser,
     registerExpires: serverExpires
   } = given ? { ...given, registerExpires: undefined } : await sipAccount({ fresh })
+  const { iceServers, credentialSeconds } = lentCredentials()
+  const isLent = !given || (iceServers && !rtcConfiguration)
   return {
     wsUri,
     uri,
     password,
+    authorizationUser,
+    credentialSeconds: isLent ? credentialSeconds : undefined,
     registerExpires: serverExpires ?? registerExpires ?? DEFAULT_EXPIRES_S,
     instanceId: instanceId(),
-    rtcConfiguration: rtcConfiguration ?? {}
+    rtcConfiguration: rtcConfiguration ?? (iceServers ? { iceServers } : {})
   }
 }
 

@@ -95,6 +95,8 @@ function begin(line: PhoneLine, config: LineConfig | undefined): void {
   line.listen(event => {
     if (lineInUse() === line) handleEvent(line, event)
   })
+  if (config && (config.credentialSeconds !== undefined || $agent.get()?.reportsCalls))
+    void import('./outside/follow-line.ts').then(({ followLine }) => followLine(line, config))
   line.start()
 }
 

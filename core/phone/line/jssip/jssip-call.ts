@@ -114,6 +114,13 @@ export class JssipCall {
     return this.#session.connection?.getStats()
   }
 
+  /** For the next ICE restart; the path in use stays. */
+  changeServers(servers: RTCConfiguration): void {
+    const { connection } = this.#session
+    if (this.isOver || !connection || connection.signalingState === 'closed') return
+    connection.setConfiguration({ ...connection.getConfiguration(), ...servers })
+  }
+
   /** The exchange has registered the new connection: verifies that it still has the call. */
   exchangeIsBack(): void {
     const session = this.#session

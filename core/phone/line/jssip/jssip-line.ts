@@ -20,13 +20,19 @@ const LEGS_KEPT_MS = 30_000
 /** Sanitises a header value: host input must not inject another header. */
 const safe = (value: string): string => value.replace(/[^\w.@:+-]/g, '').slice(0, 64)
 
+const withIce = ({ rtcConfiguration: { iceServers } }: LineConfig): RTCConfiguration =>
+  iceServers ? { iceServers } : {}
+
 /** JsSIP accepts only UUIDs; a stored value may be anything. */
 const isUuid = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
 
 /** A SIP phone in the browser: JsSIP over a WebSocket with liveness checks. */
 export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
-  const { uri, password, registerExpires, instanceId } = config
+  const { uri, registerExpires, instanceId } = config
+  /** Where the credentials are of. */
+  let current = config
   const keys = callKeys(config.rtcConfiguration, environment().now)
+  const rtcConfiguration = () => ({ ...keys.use(), ...withIce(current) })
   const iceTiming = iceServerTiming()
   const listeners = new Set<(event: LineEvent) => void>()
   const calls = new Map<string, JssipCall>()
@@ -63,7 +69,8 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
   const ua = new UA({
     sockets: socket as never,
     uri,
-    password,
+    password: config.password,
+    ...(config.authorizationUser && { authorization_user: config.authorizationUser }),
     register: true,
     register_expires: registerExpires,
     ...(isUuid(instanceId) ? { instance_id: instanceId } : {}),
@@ -77,7 +84,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
 
   /** JsSIP drops the password once a realm has accepted it; another realm needs it again. */
   function register(): void {
-    ua.set('password', password)
+    ua.set('password', current.password)
     ua.register()
   }
 
@@ -96,7 +103,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     const callId = environment().uuid()
     const ports = {
       callId,
-      rtcConfiguration: keys.use,
+      rtcConfiguration,
       isUp,
       emit,
       iceTiming,
@@ -119,6 +126,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     emit({
       type: 'incoming',
       callId,
+      sipCallId: request.call_id,
       number: request.from.uri.user,
       name: request.from.display_name || undefined,
       callRecordId,
@@ -161,6 +169,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     if (isUp()) register()
   })
   let dialled: JssipCall | undefined
+  let dialledId = ''
   /** The call that `ua.call` begins before it returns. */
   function dialledCall(): JssipCall {
     if (!dialled) throw new Error('JsSIP has begun no session')
@@ -171,6 +180,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     else {
       dialled = begin(event.session)
       const id = event.request.getHeader('Call-ID') ?? ''
+      dialledId = id
       event.session.on('failed', () => socket.withdraw(id))
     }
   })
@@ -182,6 +192,12 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
       return () => listeners.delete(listener)
     },
     start: () => ua.start(),
+    renew(next) {
+      current = next
+      if (next.authorizationUser) ua.set('authorization_user', next.authorizationUser)
+      ua.set('password', next.password)
+      for (const each of calls.values()) each.changeServers(withIce(next))
+    },
     async stop() {
       if (isStopped) return
       const unregistered = new Promise<void>(done => {
@@ -215,9 +231,9 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
         ...(confirmed ? ['X-Dial-Confirmed: 1'] : [])
       ]
       dialled = undefined
-      ua.call(number, { ...mediaOptions(microphone, keys.use()), extraHeaders })
+      ua.call(number, { ...mediaOptions(microphone, rtcConfiguration()), extraHeaders })
       const { callId } = dialledCall()
-      emit({ type: 'outgoing', callId, number })
+      emit({ type: 'outgoing', callId, sipCallId: dialledId, number })
       return callId
     },
     answer(id, microphone) {
