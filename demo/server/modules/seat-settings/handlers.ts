@@ -22,6 +22,7 @@ import { isTalking } from '../seats/seat-state.ts'
 import { changesOfSeat, checkSeatVersion, type SeatBefore } from './seat-changes.ts'
 import { seatGroupHandlers } from './seat-group-handlers.ts'
 import { numbersOf, seatOptions, seatReach, seatRows } from './seat-rows.ts'
+import { sipAccountHandlers } from './sip-account-handlers.ts'
 
 type Draft = Omit<z.output<typeof table.edit.body>, 'version'>
 
@@ -234,6 +235,7 @@ export function seatSettingHandlers(backend: Backend): Handlers['seatSettings'] 
       }
     },
 
-    ...seatGroupHandlers(backend)
+    ...seatGroupHandlers(backend),
+    ...sipAccountHandlers(backend, { changeable, record })
   }
 }

@@ -45,6 +45,54 @@ it('hands them to the page of the agent, with their lifetime', async () => {
   }
 })
 
+it('takes the account that is set for the seat, where none is derived', async () => {
+  const { backend } = await openOutside()
+  const admin = (await backend.signIn('admin')).access_token
+  const { access_token: token } = await backend.signIn('agent1')
+  const data = async (path: string, given: string) => {
+    const { body } = await backend.send(path, { token: given })
+    return (body as { data: never }).data
+  }
+  const status = () => data('/api/agent/status', token)
+  const row = async () =>
+    (await data('/api/seats?extension=100', admin) as { list: { id: string; sipUser: string }[] })
+      .list[0]
+  const set = async (user: string, password: string) => {
+    const id = (await row())?.id
+    const body = { user, password }
+    return backend.send(`/api/seats/${id}/sip_account`, { method: 'PUT', token: admin, body })
+  }
+  try {
+    expect(await status()).toMatchObject({ sipDomain: 'pbx.example.cn', password: '' })
+    expect(await row()).toMatchObject({ sipUser: null })
+    expect((await set('', 'p')).body).toMatchObject({ message: '请输入账号，或把密码也清空' })
+    expect((await set('a b', 'p')).body).toMatchObject({ errcode: 'user' })
+    expect((await set('web-100', '')).body).toMatchObject({ message: '请输入密码，或把账号也清空' })
+    expect((await set('web-100', 'secret of 100')).body).toMatchObject({ code: 1 })
+    expect(await status()).toMatchObject({ authorizationUser: 'web-100', password: 'secret of 100' })
+    expect(await status()).not.toHaveProperty('credentialSeconds')
+    expect(await row()).toMatchObject({ sipUser: 'web-100' })
+    const { sip_secret } = await backend.db
+      .selectFrom('seat')
+      .select('sip_secret')
+      .where('extension', '=', '100')
+      .executeTakeFirstOrThrow()
+    expect(sip_secret).not.toContain('secret of 100')
+    await set('100', 'p')
+    expect(await status()).not.toHaveProperty('authorizationUser')
+    await set('', '')
+    expect(await status()).toMatchObject({ password: '' })
+    // The exchange has the secrets of telephones.
+    const id = (await row())?.id
+    const reset = { method: 'POST', token: admin }
+    expect((await backend.send(`/api/seats/${id}/phone`, reset)).body).toMatchObject({
+      message: '电话由外部交换机管理，请在交换机上设置话机密钥'
+    })
+  } finally {
+    await backend.close()
+  }
+})
+
 describe('the settings', () => {
   const outside = { SIP_WS_URL: 'wss://pbx.example.cn/ws' }
 
