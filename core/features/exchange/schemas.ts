@@ -16,7 +16,7 @@ const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most
 export const OutsideCallId = text(256)
 export const sequenceNumber = z.int().check(z.gte(1), z.lte(1_000_000))
 /** A number, or the user part of a SIP address. */
-export const otherParty = z.string().check(z.regex(/^[\w+*#.-]{1,64}$/))
+export const peerNumber = z.string().check(z.regex(/^[\w+*#.-]{1,64}$/))
 /** Id of a call record (通话记录). */
 export const recordId = z.string().check(z.regex(/^[\w-]{1,64}$/))
 export const endingSide = z.enum(['agent', 'customer', 'system'])
@@ -33,15 +33,15 @@ export const PhoneCallEvent = z.object({
   /** Milliseconds since it happened. */
   age: z._default(z.int().check(z.gte(0)), 0),
   direction: z.enum(['inbound', 'outbound']),
-  number: otherParty,
+  number: peerNumber,
   /** As the exchange has named it in `X-Call-Record-Id`. */
   callRecordId: z.optional(recordId),
-  callerId: z.optional(otherParty),
+  callerId: z.optional(peerNumber),
   customerId: z.optional(text(64)),
   status: z.optional(finalStatus),
   endedBy: z.optional(endingSide),
   /** Target of a transfer. */
-  to: z.optional(otherParty)
+  to: z.optional(peerNumber)
 })
 export type PhoneCallEvent = z.input<typeof PhoneCallEvent>
 

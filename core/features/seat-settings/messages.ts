@@ -31,7 +31,7 @@ export const seatSettingMessages = defineMessages('seatSettings', {
   sipAccount: '交换机账号',
   sipAccountText: '分机 {extension} 的网页电话以此账号注册到外部交换机；都留空则清除账号',
   sipUser: '账号',
-  sipUserHint: '交换机的认证用户名，一般与分机号相同',
+  sipUserHint: '交换机的认证账号，一般与分机号相同',
   sipPassword: '密码',
   sipUserMissing: '请输入账号，或把密码也清空',
   sipUserWrong: '账号只能包含字母、数字和 . _ + -',

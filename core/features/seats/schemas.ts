@@ -33,8 +33,8 @@ export const AgentStatus = z.object({
     z.array(
       z.object({
         urls: z.array(z.string()),
-        username: z.optional(z.string()),
-        credential: z.optional(z.string())
+        username: z._default(z.string(), ''),
+        credential: z._default(z.string(), '')
       })
     )
   ),

@@ -126,7 +126,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     emit({
       type: 'incoming',
       callId,
-      sipCallId: request.call_id,
+      sipCallId: header('Call-ID'),
       number: request.from.uri.user,
       name: request.from.display_name || undefined,
       callRecordId,

@@ -18,7 +18,7 @@ const ALIVE_MS = 30_000
 const [FIRST_RETRY_MS, LONGEST_RETRY_MS] = [1000, 15_000]
 const MOST = 50
 /** A report that fails so is not repeated. */
-const inVain: readonly FailureKind[] = ['invalid', 'contract', 'forbidden', 'refused', 'signed-out']
+const notRepeated: readonly FailureKind[] = ['invalid', 'contract', 'forbidden', 'refused', 'signed-out']
 /** What is unsent when the line is closed is tried so many times. */
 const LAST_TRIES = 5
 
@@ -48,7 +48,7 @@ const sides = {
 } as const
 
 /** The server accepts what may stand in an address. */
-const partyOf = (number: string): string => number.replace(/[^\w+*#.-]/g, '').slice(0, 64) || '0'
+const numberOf = (number: string): string => number.replace(/[^\w+*#.-]/g, '').slice(0, 64) || '0'
 
 let reconnected = () => {}
 onReconnected(() => reconnected())
@@ -80,7 +80,7 @@ export function reportCalls(line: PhoneLine): () => void {
     void flush()
   }
 
-  function tell(
+  function note(
     lineId: string,
     event: Event,
     more: Pick<PhoneCallEvent, 'status' | 'endedBy'> = {}
@@ -99,15 +99,15 @@ export function reportCalls(line: PhoneLine): () => void {
       about: {
         callId: event.sipCallId,
         direction: isIncoming ? 'inbound' : 'outbound',
-        number: partyOf(event.number),
+        number: numberOf(event.number),
         ...(customerId && { customerId }),
         ...(isIncoming && event.callRecordId && { callRecordId: event.callRecordId })
       },
       shown: isShown ? phone.call.callId : undefined,
       ...{ sequence: 0, isRinging: isIncoming }
     })
-    tell(event.callId, 'started')
-    if (isIncoming) tell(event.callId, 'ringing')
+    note(event.callId, 'started')
+    if (isIncoming) note(event.callId, 'ringing')
   }
 
   function follow(event: LineEvent): void {
@@ -120,14 +120,14 @@ export function reportCalls(line: PhoneLine): () => void {
     else if (event.type === 'incoming' || event.type === 'outgoing') begin(event)
     else if (event.type === 'progress') {
       const found = calls.get(event.callId)
-      if (found && !found.isRinging) tell(event.callId, 'ringing')
+      if (found && !found.isRinging) note(event.callId, 'ringing')
       if (found) found.isRinging = true
-    } else if (event.type === 'confirmed') tell(event.callId, 'answered')
+    } else if (event.type === 'confirmed') note(event.callId, 'answered')
     else if (event.type === 'held' && event.by === 'us')
-      tell(event.callId, event.on ? 'held' : 'resumed')
+      note(event.callId, event.on ? 'held' : 'resumed')
     else if (event.type === 'ended' || event.type === 'failed') {
       const status = event.type === 'failed' ? { status: event.status } : {}
-      tell(event.callId, 'ended', { endedBy: sides[event.by], ...status })
+      note(event.callId, 'ended', { endedBy: sides[event.by], ...status })
       calls.delete(event.callId)
     }
   }
@@ -161,9 +161,9 @@ export function reportCalls(line: PhoneLine): () => void {
       queue = queue.slice(sent.length)
       failures = 0
     } catch (error) {
-      const isInVain = error instanceof Failure && inVain.includes(error.kind)
+      const isFinal = error instanceof Failure && notRepeated.includes(error.kind)
       warn('The calls of the telephone were not reported', error)
-      if (isInVain) queue = queue.slice(sent.length)
+      if (isFinal) queue = queue.slice(sent.length)
       else registered ??= on
       failures++
     }
@@ -176,7 +176,7 @@ export function reportCalls(line: PhoneLine): () => void {
   const stops = [
     line.listen(follow),
     environment().every(ALIVE_MS, () => {
-      for (const id of calls.keys()) tell(id, 'alive')
+      for (const id of calls.keys()) note(id, 'alive')
     }),
     whenReconnected(() => registrationIs($registration.get().status === 'registered'))
   ]

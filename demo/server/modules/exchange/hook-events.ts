@@ -4,7 +4,7 @@ import {
   endingSide,
   finalStatus,
   OutsideCallId,
-  otherParty,
+  peerNumber,
   outsideEvents,
   recordId,
   sequenceNumber
@@ -27,15 +27,15 @@ export const CallEvent = z.object({
   at: z.optional(time),
   direction: z.optional(z.enum(['inbound', 'outbound'])),
   /** The other party. */
-  number: z.optional(otherParty),
+  number: z.optional(peerNumber),
   /** As in `X-Call-Record-Id`. */
   callRecordId: z.optional(recordId),
   /** The enterprise's own number in the call. */
-  callerId: z.optional(otherParty),
+  callerId: z.optional(peerNumber),
   customerId: z.optional(z.string().check(z.maxLength(64))),
   status: z.optional(finalStatus),
   endedBy: z.optional(endingSide),
-  to: z.optional(otherParty),
+  to: z.optional(peerNumber),
   startedAt: z.optional(time),
   answeredAt: z.optional(time),
   recording: z.optional(z.string().check(z.minLength(1), z.maxLength(2000)))

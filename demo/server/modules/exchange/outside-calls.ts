@@ -35,7 +35,7 @@ interface OutsideCall {
   readonly ids: Map<Source, string>
   readonly seen: ReadonlyMap<Source, Set<number>>
   /** Time of the last event by source. */
-  readonly heard: Map<Source, number>
+  readonly lastEvents: Map<Source, number>
   answeredAt: number | undefined
   isRinging: boolean
   heldSince: number | undefined
@@ -100,7 +100,7 @@ export function outsideCalls(needs: Needs) {
         ['exchange', new Set<number>()],
         ['phone', new Set<number>()]
       ]),
-      heard: new Map(),
+      lastEvents: new Map(),
       ...{ answeredAt: undefined, isRinging: false, heldSince: undefined },
       ...{ heldMs: 0, endedAt: undefined, hasRecording: false }
     }
@@ -203,7 +203,7 @@ export function outsideCalls(needs: Needs) {
     const call = known ?? (await begin(report))
     if ('result' in call) return call
     call.seen.get(source)?.add(sequence)
-    call.heard.set(source, Date.now())
+    call.lastEvents.set(source, Date.now())
     await apply(call, report)
     return { result: 'accepted', callRecordId: call.callRecordId }
   }
@@ -219,8 +219,8 @@ export function outsideCalls(needs: Needs) {
   /** Ends calls of which nothing is heard any more, at the time of their last event. */
   async function sweep(now: number): Promise<void> {
     for (const call of calls) {
-      const last = Math.max(...call.heard.values())
-      const silence = call.heard.has('exchange') ? limits.longestOutsideCall : limits.phoneSilence
+      const last = Math.max(...call.lastEvents.values())
+      const silence = call.lastEvents.has('exchange') ? limits.longestOutsideCall : limits.phoneSilence
       if (call.endedAt === undefined && now - last > silence)
         await end(call, { at: last, endedBy: 'system' })
       if (call.endedAt === undefined || now - call.endedAt < KEPT) continue

@@ -10,11 +10,7 @@ import { EDITED, type recordOperation } from '../operation-log/record-operation.
 import type { SeatBefore } from './seat-changes.ts'
 
 interface Needs {
-  readonly changeable: (
-    inside: Kysely<Tables>,
-    session: Session,
-    id: string
-  ) => Promise<SeatBefore>
+  readonly changeable: (inside: Kysely<Tables>, session: Session, id: string) => Promise<SeatBefore>
   readonly record: (
     inside: Kysely<Tables>,
     context: RequestContext,

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { seatSettingMessages as messages } from '../../../../core/features/seat-settings/messages.ts'
+import type { SeatRow } from '../../../../core/features/seat-settings/schemas.ts'
 import {
   $seatAttempt,
   $seatForm,
   closeSeatForm,
   saveSipAccount
 } from '../../../../core/features/seat-settings/seat-form.ts'
-import type { SeatRow } from '../../../../core/features/seat-settings/schemas.ts'
 import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
 import { TextInput } from '../../../../widgets/kit/large/forms/text-fields.tsx'
 import { FormAlert } from '../../../../widgets/parts/form/form-alert.tsx'

@@ -55,7 +55,7 @@ it('takes the account that is set for the seat, where none is derived', async ()
   }
   const status = () => data('/api/agent/status', token)
   const row = async () =>
-    (await data('/api/seats?extension=100', admin) as { list: { id: string; sipUser: string }[] })
+    ((await data('/api/seats?extension=100', admin)) as { list: { id: string; sipUser: string }[] })
       .list[0]
   const set = async (user: string, password: string) => {
     const id = (await row())?.id
@@ -69,7 +69,10 @@ it('takes the account that is set for the seat, where none is derived', async ()
     expect((await set('a b', 'p')).body).toMatchObject({ errcode: 'user' })
     expect((await set('web-100', '')).body).toMatchObject({ message: '请输入密码，或把账号也清空' })
     expect((await set('web-100', 'secret of 100')).body).toMatchObject({ code: 1 })
-    expect(await status()).toMatchObject({ authorizationUser: 'web-100', password: 'secret of 100' })
+    expect(await status()).toMatchObject({
+      authorizationUser: 'web-100',
+      password: 'secret of 100'
+    })
     expect(await status()).not.toHaveProperty('credentialSeconds')
     expect(await row()).toMatchObject({ sipUser: 'web-100' })
     const { sip_secret } = await backend.db

@@ -38,7 +38,7 @@ describe('a request', () => {
       )
   })
 
-  it('is told which field is wrong', async () => {
+  it('has the wrong field named in the reply', async () => {
     const { post, call } = outside
     expect(await post('{')).toMatchObject({
       status: 400,

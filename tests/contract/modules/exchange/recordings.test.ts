@@ -1,6 +1,7 @@
 // Recordings that the exchange keeps: played through the server, from allowed places only.
-import { mkdtempSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+
 import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -100,10 +101,13 @@ it('elsewhere is refused', async () => {
   expect(mayRefer({ origins: [], folder }, folder)).toBe(false)
 })
 
-it.each(['moved.wav', 'page.wav'])('that is no sound, or elsewhere, is not played: %s', async name => {
-  const ended = await callWith(name, `${origin}/${name}`)
-  expect((await play(ended?.callRecordId)).status).toBe(404)
-})
+it.each(['moved.wav', 'page.wav'])(
+  'that is no sound, or elsewhere, is not played: %s',
+  async name => {
+    const ended = await callWith(name, `${origin}/${name}`)
+    expect((await play(ended?.callRecordId)).status).toBe(404)
+  }
+)
 
 it('behind a link out of the folder is not played', async () => {
   const ended = await callWith('link', 'link.wav')
