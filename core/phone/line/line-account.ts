@@ -52,13 +52,12 @@ export async function lineConfig(fresh: boolean): Promise<LineConfig> {
     registerExpires: serverExpires
   } = given ? { ...given, registerExpires: undefined } : await sipAccount({ fresh })
   const { iceServers, credentialSeconds } = lentCredentials()
-  const isLent = !given || (iceServers && !rtcConfiguration)
   return {
     wsUri,
     uri,
     password,
     authorizationUser,
-    credentialSeconds: isLent ? credentialSeconds : undefined,
+    credentialSeconds,
     registerExpires: serverExpires ?? registerExpires ?? DEFAULT_EXPIRES_S,
     instanceId: instanceId(),
     rtcConfiguration: rtcConfiguration ?? (iceServers ? { iceServers } : {})

@@ -95,7 +95,7 @@ function begin(line: PhoneLine, config: LineConfig | undefined): void {
   line.listen(event => {
     if (lineInUse() === line) handleEvent(line, event)
   })
-  if (config && (config.credentialSeconds !== undefined || $agent.get()?.reportsCalls))
+  if (config && (config.credentialSeconds || $agent.get()?.reportsCalls))
     void import('./outside/follow-line.ts').then(({ followLine }) => followLine(line, config))
   line.start()
 }

@@ -20,19 +20,14 @@ const LEGS_KEPT_MS = 30_000
 /** Sanitises a header value: host input must not inject another header. */
 const safe = (value: string): string => value.replace(/[^\w.@:+-]/g, '').slice(0, 64)
 
-const withIce = ({ rtcConfiguration: { iceServers } }: LineConfig): RTCConfiguration =>
-  iceServers ? { iceServers } : {}
-
 /** JsSIP accepts only UUIDs; a stored value may be anything. */
 const isUuid = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
 
 /** A SIP phone in the browser: JsSIP over a WebSocket with liveness checks. */
 export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
   const { uri, registerExpires, instanceId } = config
-  /** Where the credentials are of. */
-  let current = config
   const keys = callKeys(config.rtcConfiguration, environment().now)
-  const rtcConfiguration = () => ({ ...keys.use(), ...withIce(current) })
+  const rtcConfiguration = () => ({ ...keys.use(), ...config.rtcConfiguration })
   const iceTiming = iceServerTiming()
   const listeners = new Set<(event: LineEvent) => void>()
   const calls = new Map<string, JssipCall>()
@@ -84,7 +79,8 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
 
   /** JsSIP drops the password once a realm has accepted it; another realm needs it again. */
   function register(): void {
-    ua.set('password', current.password)
+    if (config.authorizationUser) ua.set('authorization_user', config.authorizationUser)
+    ua.set('password', config.password)
     ua.register()
   }
 
@@ -193,10 +189,9 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     },
     start: () => ua.start(),
     renew(next) {
-      current = next
-      if (next.authorizationUser) ua.set('authorization_user', next.authorizationUser)
-      ua.set('password', next.password)
-      for (const each of calls.values()) each.changeServers(withIce(next))
+      Object.assign(config, next)
+      if (socket.isOpen()) register()
+      for (const each of calls.values()) each.changeServers(next.rtcConfiguration)
     },
     async stop() {
       if (isStopped) return
