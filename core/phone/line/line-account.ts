@@ -1,7 +1,7 @@
 /** Where the line registers: address, account and SIP instance. */
 import { after } from '../../environment/clock.ts'
 import { environment } from '../../environment/environment.ts'
-import { lentCredentials, readSeat, sipAccount } from '../../session/seat.ts'
+import { lentCredentials, sipAccount } from '../../session/seat.ts'
 import { refusal } from '../call/call-refusal.ts'
 import { phoneMessages } from '../phone-messages.ts'
 import { phoneSettings } from '../state/phone-settings.ts'
@@ -43,7 +43,6 @@ function inTime<Given>(reply: Promise<Given>): Promise<Given> {
 export async function lineConfig(fresh: boolean): Promise<LineConfig> {
   const { sip, registerExpires, rtcConfiguration } = phoneSettings()
   const given = typeof sip === 'function' ? await inTime(sip()) : sip
-  if (given && fresh && lentCredentials().iceServers) await readSeat()
   const {
     wsUri,
     uri,

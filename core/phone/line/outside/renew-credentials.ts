@@ -1,6 +1,7 @@
 /** Replaces credentials of a limited lifetime before they expire, also during a call. */
 import { after } from '../../../environment/clock.ts'
 import { environment } from '../../../environment/environment.ts'
+import { readSeat } from '../../../session/seat.ts'
 import { lineInUse } from '../connection.ts'
 import type { LineConfig, PhoneLine } from '../line.ts'
 import { lineConfig, missingField } from '../line-account.ts'
@@ -21,7 +22,8 @@ export function renewCredentials(line: PhoneLine, { credentialSeconds }: LineCon
 
   async function read(seconds: number): Promise<void> {
     try {
-      const config = await lineConfig(true)
+      await readSeat()
+      const config = await lineConfig(false)
       if (isOver || lineInUse() !== line) return
       // Another device has the telephone now.
       if (missingField(config)) return
