@@ -26,8 +26,8 @@ const isUuid = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}
 /** A SIP phone in the browser: JsSIP over a WebSocket with liveness checks. */
 export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
   const { uri, registerExpires, instanceId } = config
-  const keys = callKeys(config.rtcConfiguration, environment().now)
-  const rtcConfiguration = () => ({ ...keys.use(), ...config.rtcConfiguration })
+  const { make, use } = callKeys(config.rtcConfiguration, environment().now)
+  const keys = { make, use: () => ({ ...use(), ...config.rtcConfiguration }) }
   const iceTiming = iceServerTiming()
   const listeners = new Set<(event: LineEvent) => void>()
   const calls = new Map<string, JssipCall>()
@@ -99,7 +99,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     const callId = environment().uuid()
     const ports = {
       callId,
-      rtcConfiguration,
+      rtcConfiguration: keys.use,
       isUp,
       emit,
       iceTiming,
@@ -226,7 +226,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
         ...(confirmed ? ['X-Dial-Confirmed: 1'] : [])
       ]
       dialled = undefined
-      ua.call(number, { ...mediaOptions(microphone, rtcConfiguration()), extraHeaders })
+      ua.call(number, { ...mediaOptions(microphone, keys.use()), extraHeaders })
       const { callId } = dialledCall()
       emit({ type: 'outgoing', callId, sipCallId: dialledId, number })
       return callId
