@@ -117,8 +117,7 @@ export class JssipCall {
   /** For the next ICE restart; the path in use stays. */
   changeServers(servers: RTCConfiguration): void {
     const { connection } = this.#session
-    if (!this.isOver)
-      connection?.setConfiguration({ ...connection.getConfiguration(), ...servers })
+    if (!this.isOver) connection?.setConfiguration({ ...connection.getConfiguration(), ...servers })
   }
 
   /** The exchange has registered the new connection: verifies that it still has the call. */

@@ -18,7 +18,13 @@ const ALIVE_MS = 30_000
 const [FIRST_RETRY_MS, LONGEST_RETRY_MS] = [1000, 15_000]
 const MOST = 50
 /** A report that fails so is not repeated. */
-const notRepeated: readonly FailureKind[] = ['invalid', 'contract', 'forbidden', 'refused', 'signed-out']
+const notRepeated: readonly FailureKind[] = [
+  'invalid',
+  'contract',
+  'forbidden',
+  'refused',
+  'signed-out'
+]
 /** What is unsent when the line is closed is tried so many times. */
 const LAST_TRIES = 5
 

@@ -4,8 +4,8 @@ import {
   endingSide,
   finalStatus,
   OutsideCallId,
-  peerNumber,
   outsideEvents,
+  peerNumber,
   recordId,
   sequenceNumber
 } from '../../../../core/features/exchange/schemas.ts'

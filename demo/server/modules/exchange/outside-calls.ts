@@ -220,7 +220,9 @@ export function outsideCalls(needs: Needs) {
   async function sweep(now: number): Promise<void> {
     for (const call of calls) {
       const last = Math.max(...call.lastEvents.values())
-      const silence = call.lastEvents.has('exchange') ? limits.longestOutsideCall : limits.phoneSilence
+      const silence = call.lastEvents.has('exchange')
+        ? limits.longestOutsideCall
+        : limits.phoneSilence
       if (call.endedAt === undefined && now - last > silence)
         await end(call, { at: last, endedBy: 'system' })
       if (call.endedAt === undefined || now - call.endedAt < KEPT) continue
