@@ -15,6 +15,7 @@ import { customFields } from '../features/custom-fields/endpoints.ts'
 import { callItems, customerDetails } from '../features/customer-details/endpoints.ts'
 import { customerFields } from '../features/customer-fields/endpoints.ts'
 import { departments } from '../features/departments/endpoints.ts'
+import { exchange } from '../features/exchange/endpoints.ts'
 import { feedback } from '../features/feedback/endpoints.ts'
 import { home } from '../features/home/endpoints.ts'
 import { installation } from '../features/installation/endpoints.ts'
@@ -140,5 +141,6 @@ export const allEndpoints = {
   webhooks,
   licences,
   retention,
-  messageGateway
+  messageGateway,
+  exchange
 }

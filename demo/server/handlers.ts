@@ -27,6 +27,7 @@ import { customerOwnerHandlers } from './modules/customers/owner-handlers.ts'
 import { departmentHandlers } from './modules/departments/handlers.ts'
 import { enterpriseHandlers } from './modules/enterprise/handlers.ts'
 import { errorLogHandlers } from './modules/error-logs/handlers.ts'
+import { exchangeHandlers } from './modules/exchange/handlers.ts'
 import { feedbackHandlers } from './modules/feedback/handlers.ts'
 import { homeHandlers } from './modules/home/handlers.ts'
 import { installationHandlers } from './modules/installation/handlers.ts'
@@ -174,5 +175,6 @@ export const handlersOf = (backend: Backend): Handlers => ({
   webhooks: webhookHandlers(backend),
   licences: licenceHandlers(backend),
   retention: retentionHandlers(backend),
-  messageGateway: messageGatewayHandlers(backend)
+  messageGateway: messageGatewayHandlers(backend),
+  exchange: exchangeHandlers(backend)
 })

@@ -89,7 +89,7 @@ export const sipLine: Named = {
 
 /** What a call needs of the line: loaded once it is registered. */
 export const sipCalls: Named = {
-  'core/phone/line/jssip':
-    'call-parts jssip-call jssip-ending jssip-extensions jssip-hold jssip-identity jssip-mapping jssip-media jssip-moves jssip-offer jssip-refer jssip-retries parse-sdp',
+  'core/phone/line/jssip/calls':
+    'call-parts jssip-call jssip-ending jssip-extensions jssip-headers jssip-hold jssip-identity jssip-mapping jssip-media jssip-moves jssip-offer jssip-refer jssip-retries parse-sdp',
   'core/phone/media': 'media-watch'
 }

@@ -12,6 +12,10 @@ export interface LineConfig {
   /** `sip:100@demo.hutong` */
   readonly uri: string
   readonly password: string
+  /** User of the digest, where it is not the user of `uri`. */
+  readonly authorizationUser?: string | undefined
+  /** Seconds until the first of the credentials expires; undefined when they stay valid. */
+  readonly credentialSeconds?: number | undefined
   /** Seconds. */
   readonly registerExpires: number
   /** Stable across reloads, so that the registrar replaces the previous binding. */
@@ -37,6 +41,8 @@ export type LineEvent =
   | {
       readonly type: 'incoming'
       readonly callId: string
+      /** `Call-ID` of the dialog. */
+      readonly sipCallId?: string | undefined
       /** Empty for a caller who withholds it. */
       readonly number: string
       readonly name: string | undefined
@@ -49,6 +55,7 @@ export type LineEvent =
   | {
       readonly type: 'outgoing'
       readonly callId: string
+      readonly sipCallId?: string | undefined
       readonly number: string
       readonly changes?: {
         readonly name: string | undefined
@@ -145,6 +152,8 @@ export interface PhoneLine {
   readonly usesMicrophone: boolean
   listen(listener: (event: LineEvent) => void): () => void
   start(): void
+  /** Continues with other credentials of the same account, also in running calls. */
+  renew?(config: LineConfig): void
   /** Unregisters and closes the socket. */
   stop(): Promise<void>
   /** Reconnects at once if the socket is down; re-registers if it is up. */

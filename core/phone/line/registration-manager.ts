@@ -99,6 +99,8 @@ function begin(line: PhoneLine, config: LineConfig | undefined): void {
   line.listen(event => {
     if (lineInUse() === line) handleEvent(line, event)
   })
+  if (config && (config.credentialSeconds || $agent.get()?.reportsCalls))
+    void import('./outside/follow-line.ts').then(({ followLine }) => followLine(line, config))
   line.start()
 }
 

@@ -159,6 +159,8 @@ export interface SipConfig {
   /** SIP URI of the account, such as `sip:100@pbx.example.cn`. */
   readonly uri: string
   readonly password: string
+  /** User of the digest, where it is not the user of `uri`. */
+  readonly authorizationUser?: string | undefined
 }
 
 /** A rule of the dial plan: the first whose pattern is the whole number applies. */

@@ -24,6 +24,7 @@ export type Request =
 export function fakeLine(config?: LineConfig) {
   const listeners = new Set<(event: LineEvent) => void>()
   const requests: Request[] = []
+  const renewals: LineConfig[] = []
   let calls = 0
   let current: FakeCall | undefined
   let isUp = true
@@ -53,6 +54,7 @@ export function fakeLine(config?: LineConfig) {
       emit({ type: 'connected' })
       emit({ type: 'registered', expires: 300 })
     },
+    renew: next => void renewals.push(next),
     stop: async () => {
       requests.push({ action: 'stop' })
       over('us')
@@ -63,7 +65,7 @@ export function fakeLine(config?: LineConfig) {
       requests.push({ action: 'dial', number, microphone, ...(confirmed && { confirmed }) })
       const id = `line-${++calls}`
       current = { id, isOurs: true, isAnswered: false }
-      emit({ type: 'outgoing', callId: id, number })
+      emit({ type: 'outgoing', callId: id, sipCallId: `sip-${id}`, number })
       if (isSending) emit({ type: 'sent', callId: id })
       return id
     },
@@ -95,7 +97,7 @@ export function fakeLine(config?: LineConfig) {
       const id = `line-${++calls}`
       current ??= { id, isOurs: false, isAnswered: false }
       const unknown = { name: undefined, callRecordId: undefined, customerId: undefined }
-      emit({ ...unknown, ...details, type: 'incoming', callId: id, number })
+      emit({ ...unknown, ...details, type: 'incoming', callId: id, sipCallId: `sip-${id}`, number })
       return id
     },
     /** There is no way out: what is dialled from now on does not leave the computer. */
@@ -126,6 +128,8 @@ export function fakeLine(config?: LineConfig) {
     line,
     network,
     requests,
+    /** Credentials given to the open line. */
+    renewals,
     config,
     actions: (action: Request['action']) => requests.filter(each => each.action === action)
   }

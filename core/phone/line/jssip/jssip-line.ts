@@ -7,10 +7,10 @@ import { iceServerTiming } from '../../state/ready-policy.ts'
 import { BUSY_HERE, type LineConfig, type LineEvent, type PhoneLine } from '../line.ts'
 import { registrationRetry } from '../registration-retry.ts'
 import { ResumingSocket } from '../resuming-socket.ts'
-import type { JssipCall } from './jssip-call.ts'
+import type { JssipCall } from './calls/jssip-call.ts'
+import type { CallMoves } from './calls/jssip-moves.ts'
 import { answeredChallenges, keepPassword } from './jssip-digest.ts'
-import type { CallMoves } from './jssip-moves.ts'
-import { askExchange, grantedTo, registrationIsLost } from './jssip-registration.ts'
+import { askExchange, grantedTo, isUuid, registrationIsLost } from './jssip-registration.ts'
 import { LineAgent } from './line-agent.ts'
 import { loadCallParts, loadedCallParts } from './load-call-parts.ts'
 
@@ -20,16 +20,11 @@ const UNREGISTER_WITHIN_MS = 500
 /** How long the exchange keeps the legs of an unreachable phone, in ms. */
 const LEGS_KEPT_MS = 30_000
 
-/** Sanitises a header value: host input must not inject another header. */
-const safe = (value: string): string => value.replace(/[^\w.@:+-]/g, '').slice(0, 64)
-
-/** JsSIP accepts only UUIDs; a stored value may be anything. */
-const isUuid = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
-
 /** A SIP phone in the browser: JsSIP over a WebSocket with liveness checks. */
 export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
-  const { uri, password, registerExpires, instanceId } = config
-  const keys = callKeys(config.rtcConfiguration, environment().now)
+  const { uri, registerExpires, instanceId } = config
+  const { make, use } = callKeys(config.rtcConfiguration, environment().now)
+  const keys = { make, use: () => ({ ...use(), ...config.rtcConfiguration }) }
   const iceTiming = iceServerTiming()
   const listeners = new Set<(event: LineEvent) => void>()
   const calls = new Map<string, JssipCall>()
@@ -67,7 +62,8 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
   const ua = new LineAgent({
     sockets: socket as never,
     uri,
-    password,
+    password: config.password,
+    ...(config.authorizationUser && { authorization_user: config.authorizationUser }),
     register: true,
     register_expires: registerExpires,
     ...(isUuid(instanceId) ? { instance_id: instanceId } : {}),
@@ -80,7 +76,12 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     if (socket.isOpen() && !isStopped) register()
   })
 
-  const register = (): void => ua.register()
+  /** With the credentials of now, which may have been renewed. */
+  function register(): void {
+    if (config.authorizationUser) ua.set('authorization_user', config.authorizationUser)
+    ua.set('password', config.password)
+    ua.register()
+  }
 
   function forgetEnded(): void {
     queueMicrotask(() => {
@@ -124,24 +125,16 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
   }
 
   function incoming({ session, request }: IncomingRTCSessionEvent): void {
-    const { answerAfterOf, callerOf, extensionRefusal } = loadedCallParts()
+    const { extensionRefusal, incomingCall } = loadedCallParts()
     const refusal =
       extensionRefusal(request) ?? (hasCall() ? { status_code: BUSY_HERE } : undefined)
     if (refusal) {
       session.terminate(refusal)
       return
     }
-    const header = (name: string): string | undefined => request.getHeader(name) || undefined
-    const callRecordId = header('X-Call-Record-Id')
-    const { callId } = begin(session, callRecordId)
-    emit({
-      type: 'incoming',
-      callId,
-      ...callerOf(request),
-      callRecordId,
-      customerId: header('X-Customer-Id'),
-      answerAfter: answerAfterOf(request)
-    })
+    const details = incomingCall(request)
+    const { callId } = begin(session, details.callRecordId)
+    emit({ type: 'incoming', callId, ...details })
   }
 
   /** Probes the exchange at once, with a short timeout. */
@@ -179,19 +172,17 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
   ua.on('registrationExpiring', () => {
     if (isUp()) register()
   })
-  let dialled: JssipCall | undefined
   /** The call that `ua.call` begins before it returns. */
-  function dialledCall(): JssipCall {
-    if (!dialled) throw new Error('JsSIP has begun no session')
-    return dialled
-  }
+  let dialled: { readonly callId: string; readonly sipCallId: string } | undefined
+  const dialledNow = () => dialled
   ua.on('newRTCSession', (event: RTCSessionEvent) => {
     if (movesOfCalls().isNext(event.session)) return
     if (String(event.originator) === 'remote') incoming(event as IncomingRTCSessionEvent)
     else {
-      dialled = begin(event.session)
-      const id = event.request.getHeader('Call-ID') ?? ''
-      event.session.on('failed', () => socket.withdraw(id))
+      const { callId } = begin(event.session)
+      const sipCallId = event.request.getHeader('Call-ID') ?? ''
+      dialled = { callId, sipCallId }
+      event.session.on('failed', () => socket.withdraw(sipCallId))
     }
   })
 
@@ -202,6 +193,11 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
       return () => listeners.delete(listener)
     },
     start: () => ua.start(),
+    renew(next) {
+      Object.assign(config, next)
+      if (socket.isOpen()) register()
+      for (const each of calls.values()) each.changeServers(next.rtcConfiguration)
+    },
     async stop() {
       if (isStopped) return
       const unregistered = new Promise<void>(done => {
@@ -228,19 +224,17 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     probe,
     isUp,
     ready: async () => void (await loadCallParts()),
-    dial(number, { microphone, customerId, callerId, confirmed }) {
+    dial(number, options) {
+      const { microphone } = options
       if (!microphone) throw new Error('A call through the browser needs a microphone')
-      const extraHeaders = [
-        ...(customerId === undefined ? [] : [`X-Customer-Id: ${safe(customerId)}`]),
-        ...(callerId === undefined ? [] : [`X-Caller-Id: ${safe(callerId)}`]),
-        ...(confirmed ? ['X-Dial-Confirmed: 1'] : [])
-      ]
       dialled = undefined
-      const { mediaOptions } = loadedCallParts()
+      const { dialHeaders, mediaOptions } = loadedCallParts()
+      const extraHeaders = dialHeaders(options)
       ua.call(number, { ...mediaOptions(microphone, keys.use()), extraHeaders })
-      const { callId } = dialledCall()
-      emit({ type: 'outgoing', callId, number })
-      return callId
+      const begun = dialledNow()
+      if (!begun) throw new Error('JsSIP has begun no session')
+      emit({ type: 'outgoing', ...begun, number })
+      return begun.callId
     },
     answer(id, microphone) {
       if (microphone) call(id)?.answer(microphone)

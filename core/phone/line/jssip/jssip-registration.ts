@@ -49,3 +49,6 @@ export function grantedTo(own: string, contacts: readonly string[]): string | un
     .find(contact => contact.toLowerCase().includes(own.toLowerCase()))
   return /;\s*expires=(\d+)/i.exec(entry ?? '')?.[1]
 }
+
+/** JsSIP accepts only UUIDs; a stored value may be anything. */
+export const isUuid = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)

@@ -1,9 +1,9 @@
-export type CallParts = typeof import('./call-parts.ts')
+export type CallParts = typeof import('./calls/call-parts.ts')
 
 let here: CallParts | undefined
 let coming: Promise<CallParts> | undefined
 
-const load = (): Promise<CallParts> => import('./call-parts.ts')
+const load = (): Promise<CallParts> => import('./calls/call-parts.ts')
 
 /** The parts, once they are loaded. */
 export const callParts = (): CallParts | undefined => here

@@ -15,6 +15,7 @@ import { messageFeeColumn } from './changes/message-fee-column.ts'
 import { messageTaskFields } from './changes/message-task-fields.ts'
 import { operationChanges } from './changes/operation-changes.ts'
 import { orderLevels } from './changes/order-levels.ts'
+import { outsideColumns } from './changes/outside-columns.ts'
 import { recordingGaps } from './changes/recording-gaps.ts'
 import { roleDetails } from './changes/role-details.ts'
 import { sortIndexes } from './changes/sort-indexes.ts'
@@ -192,5 +193,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0126_quick_call_numbers': quickCallNumberColumn,
   '0127_seat_logins': seatLoginColumn,
   '0130_former_heads': formerHeads,
+  '0135_outside_columns': outsideColumns,
   '0139_recording_gaps': recordingGaps
 }

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startCore, stopCore } from '../../../../../core/environment/environment.ts'
-import { JssipCall } from '../../../../../core/phone/line/jssip/jssip-call.ts'
+import { JssipCall } from '../../../../../core/phone/line/jssip/calls/jssip-call.ts'
 import { grantedTo } from '../../../../../core/phone/line/jssip/jssip-registration.ts'
 import type { LineEvent } from '../../../../../core/phone/line/line.ts'
 import { iceServerTiming } from '../../../../../core/phone/state/ready-policy.ts'

@@ -3,7 +3,7 @@ import {
   answerAfterOf,
   callerOf,
   identityOf
-} from '../../../../../core/phone/line/jssip/jssip-identity.ts'
+} from '../../../../../core/phone/line/jssip/calls/jssip-identity.ts'
 
 const from = (...given: readonly string[]) => {
   const rows = given.map(row => [row.slice(0, row.indexOf(':')), row.slice(row.indexOf(':') + 1)])

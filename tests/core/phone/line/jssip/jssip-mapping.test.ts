@@ -7,7 +7,7 @@ import {
   isPathFailure,
   isSignallingFailure,
   mediaOptions
-} from '../../../../../core/phone/line/jssip/jssip-mapping.ts'
+} from '../../../../../core/phone/line/jssip/calls/jssip-mapping.ts'
 import { grantedTo } from '../../../../../core/phone/line/jssip/jssip-registration.ts'
 
 interface Options {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startCore, stopCore } from '../../../../../core/environment/environment.ts'
-import { holding, tones } from '../../../../../core/phone/line/jssip/jssip-retries.ts'
+import { holding, tones } from '../../../../../core/phone/line/jssip/calls/jssip-retries.ts'
 import { type TestEnvironment, testEnvironment } from '../../../../support/core/test-environment.ts'
 
 let env: TestEnvironment

@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { settle } from '../../../../support/core/test-environment.ts'
 
-const path = '../../../../../core/phone/line/jssip/call-parts.ts'
+const path = '../../../../../core/phone/line/jssip/calls/call-parts.ts'
 
 interface Request {
   readonly method: string

@@ -4,7 +4,10 @@ import {
   isSet,
   lightData
 } from '../../../../../core/phone/media/headset/headset-layout.ts'
-import { pressMuteCollections, stateMuteCollections } from '../../../../support/telephony/test-hid.ts'
+import {
+  pressMuteCollections,
+  stateMuteCollections
+} from '../../../../support/telephony/test-hid.ts'
 
 const on = { offHook: true, ring: false, mute: true, hold: false }
 const view = (...bytes: number[]) => new DataView(Uint8Array.from(bytes).buffer)

@@ -1,6 +1,6 @@
 import type { IncomingDTMFEvent, OutgoingDTMFEvent, RTCSession } from 'jssip/lib/RTCSession'
-import { after } from '../../../environment/clock.ts'
-import { phoneSettings } from '../../state/phone-settings.ts'
+import { after } from '../../../../environment/clock.ts'
+import { phoneSettings } from '../../../state/phone-settings.ts'
 
 /** Interval, in ms, for retrying what a call cannot do in its current state. */
 

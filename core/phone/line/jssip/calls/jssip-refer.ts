@@ -1,5 +1,5 @@
 import type { RTCSession } from 'jssip/lib/RTCSession'
-import { after } from '../../../environment/clock.ts'
+import { after } from '../../../../environment/clock.ts'
 
 /** Limit for the far end's report on a transfer, which may never arrive. */
 const WITHIN_MS = 30_000 // rule transfer-3

@@ -3,11 +3,11 @@
  * The call of the line keeps its id; its session is exchanged once the next one is confirmed.
  */
 import type { IncomingEvent, OutgoingEvent, ReferEvent, RTCSession } from 'jssip/lib/RTCSession'
-import { after } from '../../../environment/clock.ts'
-import { phoneSettings } from '../../state/phone-settings.ts'
-import { $phone } from '../../state/phone-state.ts'
-import { $microphoneInUse } from '../connection.ts'
-import type { LineEvent } from '../line.ts'
+import { after } from '../../../../environment/clock.ts'
+import { phoneSettings } from '../../../state/phone-settings.ts'
+import { $phone } from '../../../state/phone-state.ts'
+import { $microphoneInUse } from '../../connection.ts'
+import type { LineEvent } from '../../line.ts'
 import type { JssipCall } from './jssip-call.ts'
 import { extensionRefusal } from './jssip-extensions.ts'
 import { callerOf, type Identity, identityOf } from './jssip-identity.ts'

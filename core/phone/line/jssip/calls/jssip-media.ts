@@ -1,7 +1,7 @@
 import type { RTCSession } from 'jssip/lib/RTCSession'
-import { environment } from '../../../environment/environment.ts'
-import { mediaWatch } from '../../media/media-watch.ts'
-import type { LineEvent } from '../line.ts'
+import { environment } from '../../../../environment/environment.ts'
+import { mediaWatch } from '../../../media/media-watch.ts'
+import type { LineEvent } from '../../line.ts'
 
 const LOOK_EVERY_MS = 1000
 

@@ -1,5 +1,5 @@
 import type { EndEvent, TerminateOptions } from 'jssip/lib/RTCSession'
-import type { EndCause, LineEvent } from '../line.ts'
+import type { EndCause, LineEvent } from '../../line.ts'
 
 /** Maps JsSIP's causes to the line's. */
 

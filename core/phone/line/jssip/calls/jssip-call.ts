@@ -5,8 +5,8 @@ import type {
   OutgoingEvent,
   RTCSession
 } from 'jssip/lib/RTCSession'
-import type { IceServerTiming } from '../../state/ready-policy.ts'
-import type { LineEvent } from '../line.ts'
+import type { IceServerTiming } from '../../../state/ready-policy.ts'
+import type { LineEvent } from '../../line.ts'
 import { sessionEnding } from './jssip-ending.ts'
 import { refuseExtensions } from './jssip-extensions.ts'
 import { undoHold } from './jssip-hold.ts'
@@ -118,6 +118,12 @@ export class JssipCall {
 
   async stats(): Promise<RTCStatsReport | undefined> {
     return this.#session.connection?.getStats()
+  }
+
+  /** For the next ICE restart; the path in use stays. */
+  changeServers(servers: RTCConfiguration): void {
+    const { connection } = this.#session
+    if (!this.isOver) connection?.setConfiguration({ ...connection.getConfiguration(), ...servers })
   }
 
   /** The exchange has registered the new connection: verifies that it still has the call. */

@@ -1,6 +1,6 @@
 import type { RTCSession } from 'jssip/lib/RTCSession'
-import { afterRunning } from '../../../environment/clock.ts'
-import { type IceServerTiming, readyPolicy } from '../../state/ready-policy.ts'
+import { afterRunning } from '../../../../environment/clock.ts'
+import { type IceServerTiming, readyPolicy } from '../../../state/ready-policy.ts'
 
 /**
  * A browser without any network address gathers no candidates and never completes, so the offer is

@@ -1,6 +1,6 @@
 import type { RTCSession, TerminateOptions } from 'jssip/lib/RTCSession'
-import { after } from '../../../environment/clock.ts'
-import { environment } from '../../../environment/environment.ts'
+import { after } from '../../../../environment/clock.ts'
+import { environment } from '../../../../environment/environment.ts'
 import {
   type EndReason,
   endReasonFor,

@@ -9,7 +9,7 @@ import {
   read,
   setFree,
   until
-} from '../exchange-stories.ts'
+} from './exchange-stories.ts'
 
 const isWith = (number: string) => (it?: { state: string; number: string }) =>
   it?.state === 'talking' && it.number === number
