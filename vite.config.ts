@@ -25,6 +25,7 @@ import {
   withoutHiddenGuards,
   withoutPreload
 } from './widgets/build/plugins.ts'
+import { withSmallGrammar } from './widgets/build/sip-grammar.ts'
 import {
   withDeferredSessions,
   withoutSummaries,
@@ -106,6 +107,7 @@ const elements = (input: Readonly<Record<string, string>>, outDir: string): User
     withoutPreload(),
     withoutSummaries(),
     withDeferredSessions(),
+    withSmallGrammar(),
     withoutUnusedParts(),
     withoutCircles()
   ],

@@ -77,6 +77,11 @@ export const $wrapUpLeft = store<number | undefined>(phone => phone.$wrapUpLeft,
 export const $inputLevel = store<number | undefined>(phone => phone.$inputLevel, undefined)
 export const $microphone = store<MicrophoneState>(phone => phone.$microphone, { status: 'unknown' })
 export const $desktopNotices = store<DesktopNotices>(phone => phone.$desktopNotices, 'none')
+/** Undefined where the recording cannot be paused. */
+export const $recordingPause = store<RecordingPause | undefined>(
+  phone => phone.$recordingPause,
+  undefined
+)
 export const $quality = store<Quality>(phone => phone.$quality, {
   level: 'unknown',
   mos: 0,
@@ -115,11 +120,14 @@ export const testRing: Phone['testRing'] = action(phone => phone.testRing)
 export const transfer: Phone['transfer'] = action(phone => phone.transfer)
 export const unlockAudio: Phone['unlockAudio'] = action(phone => phone.unlockAudio)
 export const unregister: Phone['unregister'] = action(phone => phone.unregister)
-
 export const chooseMicrophone: Phone['chooseMicrophone'] = action(phone => phone.chooseMicrophone)
-
 export const chooseRinger: Phone['chooseRinger'] = action(phone => phone.chooseRinger)
 export const chooseSpeaker: Phone['chooseSpeaker'] = action(phone => phone.chooseSpeaker)
+
+/** @throws `Failure`, already shown. */
+export const pauseCallRecording: Phone['pauseCallRecording'] = action(
+  phone => phone.pauseCallRecording
+)
 
 export const pressKey: Phone['pressKey'] = effect(phone => phone.pressKey)
 export const stopTest: Phone['stopTest'] = effect(phone => phone.stopTest)
@@ -134,27 +142,3 @@ export function wantPhone(): void {
       registrationIs({ status: 'failed', code: 0, text: failure.message, final: false })
     )
 }
-
-const loadPause = () => import('./media/recording-pause.ts')
-const $pause = atom<RecordingPause | undefined>()
-/** Undefined where the recording cannot be paused; loaded by its first subscriber. */
-export const $recordingPause = readonlyType($pause)
-
-onMount($pause, () => {
-  let stop: (() => void) | undefined = () => {}
-  loadPause().then(
-    loaded => {
-      if (stop) stop = loaded.$recordingPause.subscribe(value => $pause.set(value))
-    },
-    // Without it there is no button.
-    () => undefined
-  )
-  return () => {
-    stop?.()
-    stop = undefined
-  }
-})
-
-/** @throws `Failure`, already shown. */
-export const pauseCallRecording = (isPaused: boolean): Promise<void> =>
-  loadPause().then(loaded => loaded.pauseCallRecording(isPaused))

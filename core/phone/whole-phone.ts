@@ -14,4 +14,5 @@ export {
   testRing
 } from './media/devices.ts'
 export { deviceControls } from './media/known-headset.ts'
+export { $recordingPause, pauseCallRecording } from './media/recording-pause.ts'
 export * from './phone.ts'

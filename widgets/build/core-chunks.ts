@@ -39,7 +39,7 @@ export const session: Named = {
   'core/session':
     'call-guard own-mode platform seat session session-messages session-state signed-in-stores user',
   'core/session/drafts': 'draft-storage tab-drafts',
-  'core/session/enterprise': 'change-enterprise enterprise-messages',
+  'core/session/enterprise': 'deferred-switch enterprise-messages',
   'core/session/sign-in':
     'auth-provider kept-login login-link prove-api sign-in-retry sign-in-session sign-out',
   'core/session/token': 'credentials login-lock shared-login token token-hash token-tabs',
@@ -66,14 +66,15 @@ export const pages: Named = {
 
 /** The telephone, loaded when a page asks for it. */
 export const telephone: Named = {
-  'core/environment/browser': 'browser-sounds',
+  'core/environment/browser': 'audio-context browser-media browser-sounds',
+  'core/features/recording-pause': 'endpoints messages',
   'core/phone': 'phone phone-messages request-phone whole-phone',
   'core/phone/call':
     'auto-answer call-controls call-locks call-refusal call-reminders desktop-notices dialling host-text late-reports leave-guard lost-call outgoing-call place-call screen-pop wrap-up',
   'core/phone/line':
     'connection line-account line-call-events open-line prewarm registration-manager registration-retry',
   'core/phone/media':
-    'audio-output audio-processing call-quality device-choice devices keep-awake known-headset microphone mos ringtone seat-without-microphone stored-object',
+    'audio-output audio-processing call-quality device-choice devices keep-awake known-headset microphone mos recording-pause ringtone seat-without-microphone stored-object',
   'core/phone/state': 'dial-plan outcome restriction sip-state',
   'core/phone/tabs':
     'commands granted-locks join-tabs leader leader-wait lease-locks mirrored-phone pending-commands perform-command remote-commands tab-channel tab-messages'

@@ -77,7 +77,7 @@ function meter(stream: MediaStream) {
 }
 
 /** The microphones and speakers of this computer. */
-export function browserMedia(): MediaPort {
+export function browserMedia(): Omit<MediaPort, 'onDeviceChange'> {
   let player: HTMLAudioElement | undefined
   return {
     async openMicrophone(deviceId, processing) {
@@ -88,11 +88,6 @@ export function browserMedia(): MediaPort {
       return devices.getUserMedia({ audio, video: false })
     },
     devices: async () => (await mediaDevices()?.enumerateDevices()) ?? [],
-    onDeviceChange(act) {
-      const devices = mediaDevices()
-      devices?.addEventListener('devicechange', act)
-      return () => devices?.removeEventListener('devicechange', act)
-    },
     permission,
     meter,
     async play(stream, speakerId) {
