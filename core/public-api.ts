@@ -8,12 +8,8 @@ export { $wallClock } from './environment/clock.ts'
 export { isStarted } from './environment/environment.ts'
 export { openTaskDialog } from './features/call-task-form/task-dialog.ts'
 export { $callPanel } from './features/calls/call-panel.ts'
-export {
-  $missedCalls,
-  $recentCalls,
-  callMemory,
-  loadRecentCalls
-} from './features/calls/recent-calls.ts'
+export { $missedCalls, callMemory } from './features/calls/load-call-memory.ts'
+export { $recentCalls, loadRecentCalls } from './features/calls/recent-calls.ts'
 export { diagnose } from './features/doctor/request-diagnosis.ts'
 export { hasUnsentOrder } from './features/work-orders/unsent-orders.ts'
 export { overrideTexts } from './messages/define-messages.ts'

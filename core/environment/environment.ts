@@ -1,6 +1,5 @@
 import type { EndpointTransforms } from '../contract/endpoint-transform.ts'
 import type { LineConfig, PhoneLine } from '../phone/line/line.ts'
-import type { AudioProcessing } from '../phone/media/audio-processing.ts'
 import type { HidPort } from '../phone/media/headset/hid-port.ts'
 
 /** The subset of WebSocket used by the core. */
@@ -24,6 +23,13 @@ export interface Locks {
     options?: { ifAvailable?: boolean; steal?: boolean; signal?: AbortSignal }
   ): Promise<boolean>
   isHeld(name: string): Promise<boolean>
+}
+
+/** What the browser does with the sound of the microphone. */
+export interface AudioProcessing {
+  readonly noiseSuppression: boolean
+  readonly echoCancellation: boolean
+  readonly autoGainControl: boolean
 }
 
 /** Microphones and speakers. */

@@ -7,7 +7,8 @@ import { softphoneCallMessages } from '../../phone/softphone-call-messages.ts'
 import type { DialAnswer } from '../../phone/state/phone-types.ts'
 import { onHostEvent } from '../../public-events.ts'
 import { $session } from '../../session/session-state.ts'
-import { $recentCalls, loadRecentCalls, missedCallsAre } from './recent-calls.ts'
+import { $missedCount } from './missed-count.ts'
+import { $recentCalls, loadRecentCalls } from './recent-calls.ts'
 import { isMissed } from './rules/call-result.ts'
 import type { CallRecord } from './schemas.ts'
 
@@ -45,7 +46,7 @@ function seenKey(): string | undefined {
 function count(): void {
   const key = seenKey()
   const seenAt = key === undefined ? 0 : Number(environment().storage.getItem(key) ?? 0)
-  missedCallsAre(
+  $missedCount.set(
     list().filter(record => isMissed(record) && !(record.callStartTime <= seenAt)).length
   )
 }
@@ -74,6 +75,6 @@ onStart(() => {
   return () => {
     stopWaiting()
     for (const stop of stops) stop()
-    missedCallsAre(0)
+    $missedCount.set(0)
   }
 })

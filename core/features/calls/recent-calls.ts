@@ -1,4 +1,4 @@
-import { atom, onMount, type ReadableAtom, readonlyType } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
 import { endpoints } from '../../contract/first-endpoints.ts'
 import { type QueryState, queryStore } from '../../lib/query/query-store.ts'
 import { call } from '../../net/http.ts'
@@ -23,21 +23,6 @@ export function loadRecentCalls(): Promise<void> {
     return page.list
   })
 }
-
-const $missed = atom(0)
-
-/** Missed calls that the agent has not seen in the list; counted while it has subscribers. */
-export const $missedCalls = readonlyType($missed)
-export const missedCallsAre = (count: number): void => $missed.set(count)
-
-/** Loads redial and the count of missed calls. */
-export const callMemory = (): Promise<typeof import('./call-memory.ts')> =>
-  import('./call-memory.ts')
-
-onMount($missed, () => {
-  // Without it only the count is missing; the next subscriber tries again.
-  callMemory().catch(() => undefined)
-})
 
 // The list may stay open across an enterprise switch.
 onSignedIn(() => (recent.$store.lc > 0 ? loadRecentCalls() : undefined))

@@ -1,11 +1,5 @@
+import type { AudioProcessing } from '../../environment/environment.ts'
 import { storedObject } from './stored-object.ts'
-
-/** What the browser does with the sound of the microphone. */
-export interface AudioProcessing {
-  readonly noiseSuppression: boolean
-  readonly echoCancellation: boolean
-  readonly autoGainControl: boolean
-}
 
 export const PROCESSING_KEY = 'hutong:audio-processing'
 

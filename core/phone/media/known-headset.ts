@@ -2,9 +2,7 @@ import { onStart } from '../../environment/environment.ts'
 import { Failure } from '../../failure.ts'
 import { commonMessages } from '../../messages/common-messages.ts'
 import { $isLeader } from '../state/phone-state.ts'
-
-/** Where the chosen headset is stored. */
-export const HEADSET_KEY = 'hutong:headset'
+import { HEADSET_KEY } from './stored-object.ts'
 
 /** Loads headset buttons and sound processing. Rejects with a `Failure`; can be called again. */
 export const deviceControls = (): Promise<typeof import('./device-controls.ts')> =>

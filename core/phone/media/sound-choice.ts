@@ -1,8 +1,8 @@
 import { atom, readonlyType } from 'nanostores'
-import { environment, onStart } from '../../environment/environment.ts'
+import { type AudioProcessing, environment, onStart } from '../../environment/environment.ts'
 import { toJson } from '../../lib/json.ts'
 import { reportRefusal } from '../call/call-refusal.ts'
-import { type AudioProcessing, audioProcessing, PROCESSING_KEY } from './audio-processing.ts'
+import { audioProcessing, PROCESSING_KEY } from './audio-processing.ts'
 import { renewMicrophone } from './devices.ts'
 
 const $state = atom<AudioProcessing>({

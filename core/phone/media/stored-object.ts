@@ -8,3 +8,6 @@ export function storedObject(key: string): Record<string, unknown> {
     return {}
   }
 }
+
+/** Where the chosen headset is stored. */
+export const HEADSET_KEY = 'hutong:headset'

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { startCore, stopCore } from '../../../core/environment/environment.ts'
 import { openJssipLine } from '../../../core/phone/line/jssip/jssip-line.ts'
+import { loadCallParts } from '../../../core/phone/line/jssip/load-call-parts.ts'
 import type { LineConfig, LineEvent, PhoneLine } from '../../../core/phone/line/line.ts'
 import { FakePeer } from '../core/fake-peer.ts'
 import { settle, type TestEnvironment, testEnvironment } from '../core/test-environment.ts'
@@ -49,7 +50,8 @@ export function scriptedExchange() {
   const scene = { env: undefined as unknown as TestEnvironment, events: [] as LineEvent[] }
   let line: PhoneLine | undefined
 
-  beforeEach(() => {
+  beforeEach(async () => {
+    await loadCallParts()
     vi.stubGlobal('window', { RTCPeerConnection: FakePeer })
     vi.stubGlobal('RTCPeerConnection', FakePeer)
     vi.stubGlobal(

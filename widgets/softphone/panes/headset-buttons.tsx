@@ -4,7 +4,7 @@ import { Button } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { begin } from '../../parts/begin-part.ts'
 import { $registration } from '../softphone-phone.ts'
-import type { DeviceControls } from './more-devices.tsx'
+import type { DeviceControls } from './pane-props.ts'
 
 /** The headset whose buttons control calls: chosen once, then connected by the leading tab. */
 export function HeadsetButtons({ controls }: { readonly controls: DeviceControls }) {

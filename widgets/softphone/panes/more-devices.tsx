@@ -4,9 +4,8 @@ import { Button } from '../../kit/button.tsx'
 import { Skeleton } from '../../kit/indicators.tsx'
 import { deviceControls } from '../softphone-phone.ts'
 import { HeadsetButtons } from './headset-buttons.tsx'
+import type { DeviceControls } from './pane-props.ts'
 import { SoundProcessing } from './sound-processing.tsx'
-
-export type DeviceControls = Awaited<ReturnType<typeof deviceControls>>
 
 /** Sound processing and headset buttons, whose code is loaded with the pane. */
 export function MoreDevices() {

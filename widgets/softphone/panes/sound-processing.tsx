@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { audioProcessingMessages as messages } from '../../../core/phone/media/audio-processing-messages.ts'
 import { begin } from '../../parts/begin-part.ts'
-import type { DeviceControls } from './more-devices.tsx'
+import type { DeviceControls } from './pane-props.ts'
 import { SwitchRow } from './switch-row.tsx'
 
 const kinds = ['noiseSuppression', 'echoCancellation', 'autoGainControl'] as const

@@ -15,8 +15,6 @@ import { messageFeeColumn } from './changes/message-fee-column.ts'
 import { messageTaskFields } from './changes/message-task-fields.ts'
 import { operationChanges } from './changes/operation-changes.ts'
 import { orderLevels } from './changes/order-levels.ts'
-import { outsideColumns } from './changes/outside-columns.ts'
-import { recordingGaps } from './changes/recording-gaps.ts'
 import { roleDetails } from './changes/role-details.ts'
 import { sortIndexes } from './changes/sort-indexes.ts'
 import { agentPartColumns } from './changes/tasks/agent-part-columns.ts'
@@ -59,11 +57,13 @@ import { intentGradeTables, intentRuleTables } from './tables/calls/intent-rule-
 import { lineHoldTable, quickCallNumberColumn } from './tables/calls/line-hold-table.ts'
 import { manualTables } from './tables/calls/manual-tables.ts'
 import { numberHandlingTables } from './tables/calls/number-handling-tables.ts'
+import { outsideColumns } from './tables/calls/outside-columns.ts'
 import {
   missedReceptionColumn,
   receptionCallTables,
   receptionTables
 } from './tables/calls/reception-tables.ts'
+import { recordingGaps } from './tables/calls/recording-gaps.ts'
 import { scriptTables } from './tables/calls/script-tables.ts'
 import { spokenVoiceColumn } from './tables/calls/spoken-voice-column.ts'
 import { taskTables } from './tables/calls/task-tables.ts'

@@ -5,13 +5,8 @@
 import type { Database } from '../../db/schema/schema.ts'
 import type { Limits } from '../../options.ts'
 import type { CallObserver } from '../../telephony/observer-types.ts'
-import {
-  type CallReport,
-  isSameNumber,
-  type Result,
-  recordIdOf,
-  type Source
-} from './call-reports.ts'
+import type { CallReport, Result, Source } from './call-reports.ts'
+import { isSameNumber, recordIdOf } from './call-reports.ts'
 import { endingOf } from './outside-ending.ts'
 import { outsideRecords } from './outside-records.ts'
 

@@ -1,5 +1,4 @@
 /** The exchange: registrar and proxy for SIP over WebSocket (RFC 3261, RFC 7118). */
-
 import type { Target } from '../simulated/dial-targets.ts'
 import { createAuthenticator } from './authenticator.ts'
 import type { Flow, Link } from './connection-flow.ts'
@@ -37,14 +36,8 @@ import { after as laterOn } from './transactions/transaction-timers.ts'
 import { createVias } from './via-table.ts'
 
 export function createSipProxy(options: SipProxyOptions): SipProxy {
-  const {
-    ringDevice,
-    mayListen,
-    calls,
-    agentLeft,
-    after = laterOn,
-    serviceFor = () => services[0]
-  } = options
+  const { ringDevice, mayListen, calls, agentLeft, after = laterOn } = options
+  const { serviceFor = () => services[0] } = options
   const log = sampledLog(options.log, options.now)
   const limits = options.limits ?? createSocketLimits(options.now)
   const { targetAt, whyNoTransfer } = proxyTargets(options)
@@ -126,9 +119,8 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
   }
 
   function connect(flow: Flow, request: SipRequest, target: Target): void {
-    const { targets, ...refusal } = routeTo(target, flow, {
-      ...{ registrar, service, serviceFor, mayListen }
-    })
+    const places = { registrar, service, serviceFor, mayListen }
+    const { targets, ...refusal } = routeTo(target, flow, places)
     const outgoing = calls.begins(without(request, CONFIRMED), flow, target)
     if ('status' in refusal) {
       const { status, reason } = refusal

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { recentCallsSeen, redial } from '../../../../core/features/calls/call-memory.ts'
-import { $missedCalls } from '../../../../core/features/calls/recent-calls.ts'
+import { $missedCalls } from '../../../../core/features/calls/load-call-memory.ts'
 import { $phone } from '../../../../core/phone/phone.ts'
 import { notices, number, phoneScene, talk } from '../../../support/core/phone-scene.ts'
 import { settle } from '../../../support/core/test-environment.ts'

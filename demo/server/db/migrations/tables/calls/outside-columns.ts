@@ -1,4 +1,4 @@
-import { sqlMigration } from '../sql-migration.ts'
+import { sqlMigration } from '../../sql-migration.ts'
 
 /** The account of a seat at an outside exchange, and where that keeps the recording of a call. */
 export const outsideColumns = sqlMigration([
