@@ -4,7 +4,14 @@
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  createWriteStream,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync
+} from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -57,11 +64,14 @@ async function waitFor(port: number, what: string): Promise<void> {
   throw new Error(`${what} does not listen on port ${port}`)
 }
 
-/** Starts the programs; their configurations and logs are in `folder` until they are stopped. */
-export async function startExchange(ports: ExchangePorts) {
+/**
+ * Starts the programs; their configurations and logs are in `folder` until they are stopped. `digest` is the algorithm
+ * that accounts are checked by.
+ */
+export async function startExchange(ports: ExchangePorts, digest: 'MD5' | 'SHA-256' = 'MD5') {
   const folder = mkdtempSync(join(tmpdir(), 'hutong-exchange-'))
   const children: ChildProcess[] = []
-  const words = { ...ports, ACCOUNT_SECRET: secret(), TURN_SECRET: secret() }
+  const words = { ...ports, ACCOUNT_SECRET: secret(), TURN_SECRET: secret(), DIGEST: digest }
   const eventSecret = secret()
 
   function copy(file: string): void {
@@ -82,7 +92,7 @@ export async function startExchange(ports: ExchangePorts) {
     children.push(child)
   }
 
-  for (const file of ['kamailio.cfg', 'turnserver.conf', 'called.xml', 'caller.xml']) copy(file)
+  for (const file of readdirSync(files)) if (/\.(?:cfg|conf|xml)$/.test(file)) copy(file)
   // A voice of noise, as PCMU.
   const voice = Uint8Array.from({ length: 80_000 }, () => Math.random() * 256)
   writeFileSync(join(folder, 'voice.ulaw'), voice)
@@ -126,11 +136,11 @@ export async function startExchange(ports: ExchangePorts) {
         log
       })
     },
-    /** A customer calls an extension, speaks for nine seconds and hangs up. */
-    customerCalls: (extension = '100') =>
+    /** A customer calls an extension, as the scenario says: speaks for nine seconds and hangs up. */
+    customerCalls: (extension = '100', scenario = 'caller.xml') =>
       promisify(execFile)(
         'sipp',
-        [`127.0.0.1:${ports.SIP_PORT}`, '-sf', 'caller.xml', '-s', extension, '-m', '1', ...trunk],
+        [`127.0.0.1:${ports.SIP_PORT}`, '-sf', scenario, '-s', extension, '-m', '1', ...trunk],
         { cwd: folder, timeout: 60_000 }
       ),
     stop(): void {

@@ -3,11 +3,17 @@
  * and coturn, and sipp on its trunk. Skipped, with the reason, where they are not installed.
  */
 import { WebSocket, WebSocketServer } from 'ws'
-import { isInstalled, packages, startExchange } from '../../demo/exchange/exchange.ts'
+import {
+  type Exchange,
+  isInstalled,
+  packages,
+  startExchange
+} from '../../demo/exchange/exchange.ts'
 import { DemoServer } from '../support/server/demo-server.ts'
 import { freePort } from '../support/server/server-process.ts'
 import { callsOut, keepsRegistered, openPhone, takesCall } from './exchange-stories.ts'
 import { followedCalls } from './followed-calls.ts'
+import { isPassedOn, isReplaced, keepsItsHold, takesLateOffer } from './passing-stories.ts'
 
 if (!isInstalled()) {
   console.log(`skipped: ${packages}`)
@@ -36,7 +42,7 @@ function silentWay(port: number, to: string): WebSocketServer {
   return server
 }
 
-const exchange = await startExchange({
+const freePorts = async () => ({
   SIP_PORT: await freePort(),
   SOCKET_PORT: await freePort(),
   RELAY_PORT: await freePort(),
@@ -45,7 +51,7 @@ const exchange = await startExchange({
   EVENT_PORT: await freePort(),
   TURN_PORT: await freePort()
 })
-const silentPort = await freePort()
+const exchange = await startExchange(await freePorts())
 
 let failed = 0
 async function story(name: string, act: () => Promise<unknown>): Promise<void> {
@@ -57,24 +63,50 @@ async function story(name: string, act: () => Promise<unknown>): Promise<void> {
   console.log(problem === '' ? `✓ ${name}` : `✗ ${name}\n${problem}`)
 }
 
-/** The softphone of a host page with an account of its own. */
-async function hostStories(): Promise<void> {
-  const server = new DemoServer({ env: {}, onDisk: false })
-  const silent = silentWay(silentPort, exchange.url)
+/** Calls out and in of the softphone of a host page with an account of its own. */
+async function callStories(way: string, page: string, url: string, by: Exchange): Promise<void> {
+  const phone = await openPhone(page, url)
+  await story(`${way}: the telephone stays registered`, () => keepsRegistered(phone))
+  await story(`${way}: calls out`, () => callsOut(phone))
+  await story(`${way}: a call in`, () => takesCall(phone, () => by.customerCalls()))
+  await phone.browser.close()
+}
+
+/** What else an exchange may request in and beside a call. */
+async function requestStories(page: string): Promise<void> {
+  const phone = await openPhone(page, exchange.url)
+  const caller = (scenario: string) => () => exchange.customerCalls('100', scenario)
+  await story('a call that is passed on, and tones by INFO', () => isPassedOn(phone))
+  await story('a call that takes the place of another', () =>
+    isReplaced(phone, caller('replacing-caller.xml'))
+  )
+  await story('a hold that is refused', () => keepsItsHold(phone))
+  await story('a call in without an offer', () => takesLateOffer(phone, caller('late-caller.xml')))
+  await story('a call in that requires 100rel', caller('requiring-caller.xml'))
+  await phone.browser.close()
+}
+
+/** By SHA-256, on a way that answers no keep-alive. */
+async function silentStories(page: string): Promise<void> {
+  const signed = await startExchange(await freePorts(), 'SHA-256')
+  const port = await freePort()
+  const silent = silentWay(port, signed.url)
   try {
-    await server.start()
-    for (const [way, url] of [
-      ['Kamailio', exchange.url],
-      ['an exchange without keep-alive', `ws://127.0.0.1:${silentPort}/`]
-    ] as const) {
-      const phone = await openPhone(server.url, url)
-      await story(`${way}: the telephone stays registered`, () => keepsRegistered(phone))
-      await story(`${way}: calls out`, () => callsOut(phone))
-      await story(`${way}: a call in`, () => takesCall(phone, () => exchange.customerCalls()))
-      await phone.browser.close()
-    }
+    await callStories('SHA-256, and no keep-alive', page, `ws://127.0.0.1:${port}/`, signed)
   } finally {
     silent.close()
+    signed.stop()
+  }
+}
+
+async function hostStories(): Promise<void> {
+  const server = new DemoServer({ env: {}, onDisk: false })
+  try {
+    await server.start()
+    await callStories('Kamailio', server.url, exchange.url, exchange)
+    await requestStories(server.url)
+    await silentStories(server.url)
+  } finally {
     await server.stop()
     server.forget()
   }
