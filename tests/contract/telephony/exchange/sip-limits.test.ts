@@ -41,6 +41,14 @@ function scene() {
   return { ...given, limits, logged, sockets, open, wait }
 }
 
+test('a clock that is set back does not silence a telephone', () => {
+  let now = 3_600_000
+  const socket = createSocketLimits(() => now, numbers).open('192.0.2.1')
+  expect(socket?.mayReceive(true)).toBe(true)
+  now = 0
+  expect(socket?.mayReceive(true)).toBe(true)
+})
+
 describe('an address', () => {
   test('opens so many sockets at once, and others are not concerned', () => {
     const { open, sockets } = scene()

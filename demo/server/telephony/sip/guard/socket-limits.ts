@@ -30,15 +30,17 @@ const MINUTE = 60_000
 function bucket(rate: number, size: number, now: () => number) {
   let left = size
   let at = now()
+  /** A clock that is set back takes nothing away. */
+  const gained = (): number => (Math.max(0, now() - at) * rate) / 1000
   return {
     take(): boolean {
-      left = Math.min(size, left + ((now() - at) * rate) / 1000)
+      left = Math.min(size, left + gained())
       at = now()
       if (left < 1) return false
       left--
       return true
     },
-    isFull: () => left + ((now() - at) * rate) / 1000 >= size
+    isFull: () => left + gained() >= size
   }
 }
 
