@@ -19,6 +19,16 @@ export function recordingPauseHandlers(backend: Backend): Handlers['recordingPau
     return now.find(callRecordId)
   }
 
+  async function hasHad({ enterpriseId }: Session, callRecordId: string): Promise<boolean> {
+    const found = await db
+      .selectFrom('call_record')
+      .select('id')
+      .where('id', '=', callRecordId)
+      .where('enterprise_id', '=', enterpriseId)
+      .executeTakeFirst()
+    return found !== undefined
+  }
+
   const logged = ({ session, request }: RequestContext, { agentName: agent }: CallNow) => {
     const { ip } = request
     return (detail: string): Promise<void> =>
@@ -31,8 +41,13 @@ export function recordingPauseHandlers(backend: Backend): Handlers['recordingPau
   }
 
   return {
-    state: async ({ params: { callRecordId } }, { session }) =>
-      recordingState(backend, callRecordId, ownCall(session, callRecordId)),
+    /** Of an own call that is over nothing can be paused. */
+    async state({ params: { callRecordId } }, { session }) {
+      const { extension } = seatOf(backend, session)
+      const isOn = network()?.extensionOf(callRecordId) === extension
+      if (!isOn && !(await hasHad(session, callRecordId))) throw refuse(serverMessages.noCall())
+      return recordingState(backend, callRecordId, isOn ? now.find(callRecordId) : undefined)
+    },
 
     async pause({ params: { callRecordId }, body: { isPaused } }, context) {
       const { session } = context

@@ -44,7 +44,10 @@ async function talking(number?: string): Promise<string> {
 async function hangUp(id: string): Promise<CallRecord> {
   await ask('agent1', 'POST', `/calls/${id}/hang_up`)
   await page.received('call_quit', { callRecordId: id })
-  return dataOf<CallRecord>(await ask('agent1', 'GET', `/call_records/${id}`))
+  const record = async () => dataOf<CallRecord>(await ask('agent1', 'GET', `/call_records/${id}`))
+  // The recording is completed after the call.
+  await soon(async () => (await record()).hasRecording).toBe(true)
+  return record()
 }
 async function limitIs(seconds: string): Promise<void> {
   await backend.db.deleteFrom('enterprise_setting').where('code', '=', CODE).execute()
