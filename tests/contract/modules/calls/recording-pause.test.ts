@@ -131,6 +131,8 @@ it('leaves what is said out of recording and transcript, and marks where', async
 it('ends with the call', async () => {
   const id = await talking()
   await pause(id, true)
+  // A pause has to last for a frame of sound to be one.
+  await soon(async () => (await state(id)).secondsLeft ?? 300).toBeLessThan(300)
   const record = await hangUp(id)
   expect(record.recordingGaps).toHaveLength(1)
   await soon(operations).toEqual(['暂停录音', '通话结束时录音仍在暂停'])
