@@ -4,8 +4,8 @@
  * it is loaded they run synchronously within the click that started them.
  */
 import { atom, onMount, type ReadableAtom, readonlyType } from 'nanostores'
-import { Failure } from '../failure.ts'
-import { commonMessages } from '../messages/common-messages.ts'
+import type { Failure } from '../failure.ts'
+import { loadOnce } from '../lib/async/load-once.ts'
 import type { DesktopNotices } from './call/desktop-notices.ts'
 import type { RecordingPause } from './media/recording-pause.ts'
 import { registrationIs } from './state/phone-state.ts'
@@ -14,26 +14,15 @@ import type { Devices, MicrophoneState, Quality } from './state/phone-types.ts'
 type Phone = typeof import('./whole-phone.ts')
 
 const $here = atom<Phone | undefined>()
-let coming: Promise<Phone> | undefined
 let isWanted = false
 
-const load = (): Promise<Phone> => import('./whole-phone.ts')
-
 /** Rejects with a `Failure`, after a second attempt; can be called again after that. */
-export function loadPhone(): Promise<Phone> {
-  coming ??= load()
-    .catch(load)
-    .then(phone => {
-      $here.set(phone)
-      if (isWanted) phone.wantPhone()
-      return phone
-    })
-    .catch((cause: unknown) => {
-      coming = undefined
-      throw new Failure('unreachable', commonMessages.loadFailed(), { cause })
-    })
-  return coming
-}
+export const { load: loadPhone } = loadOnce(async () => {
+  const phone: Phone = await import('./whole-phone.ts')
+  $here.set(phone)
+  if (isWanted) phone.wantPhone()
+  return phone
+})
 
 function store<Value>(pick: (phone: Phone) => ReadableAtom<Value>, before: Value) {
   const $seen = atom(before)

@@ -28,7 +28,7 @@ export const session: Named = {
   'core/features/transfer-list': 'endpoints enums file-endpoints schemas upload-progress',
   'core/features/work-orders': 'unsent-orders',
   'core/lib': 'json read-only-set slashes',
-  'core/lib/async': 'retry single-flight',
+  'core/lib/async': 'load-once retry single-flight',
   'core/lib/query': 'query-store',
   'core/lib/storage': 'persistent',
   'core/net':

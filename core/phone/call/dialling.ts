@@ -149,9 +149,7 @@ async function connect(
   call: Call,
   options: Pick<DialRequest, 'callerId' | 'confirmed'>
 ): Promise<void> {
-  await line.ready?.().catch(() => {
-    throw refusal(commonMessages.loadFailed(), 'unreachable')
-  })
+  await line.ready?.()
   const microphone = line.usesMicrophone
     ? await openMicrophoneWithin(PERMISSION_WITHIN_MS, phoneMessages.microphoneTimedOut)
     : undefined

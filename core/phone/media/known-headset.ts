@@ -1,14 +1,10 @@
 import { onStart } from '../../environment/environment.ts'
-import { Failure } from '../../failure.ts'
-import { commonMessages } from '../../messages/common-messages.ts'
+import { loadOnce } from '../../lib/async/load-once.ts'
 import { $isLeader } from '../state/phone-state.ts'
 import { HEADSET_KEY } from './stored-object.ts'
 
 /** Loads headset buttons and sound processing. Rejects with a `Failure`; can be called again. */
-export const deviceControls = (): Promise<typeof import('./device-controls.ts')> =>
-  import('./device-controls.ts').catch((cause: unknown) => {
-    throw new Failure('unreachable', commonMessages.loadFailed(), { cause })
-  })
+export const { load: deviceControls } = loadOnce(() => import('./device-controls.ts'))
 
 /** The leading tab connects the headset it knows (rule phone-70). */
 onStart(({ storage, warn }) =>

@@ -1,18 +1,11 @@
-import { Failure } from '../../failure.ts'
-import { commonMessages } from '../../messages/common-messages.ts'
+import { loadOnce } from '../../lib/async/load-once.ts'
 
-const load = () => import('./change-enterprise.ts')
+const { load } = loadOnce(() => import('./change-enterprise.ts'))
 
 /**
  * Switches to another enterprise of the user (rule session-21); its code is loaded by the first switch.
  *
  * @throws `Failure`
  */
-export async function switchEnterprise(entId: string): Promise<void> {
-  const loaded = await load()
-    .catch(load)
-    .catch((cause: unknown) => {
-      throw new Failure('unreachable', commonMessages.loadFailed(), { cause })
-    })
-  return loaded.switchEnterprise(entId)
-}
+export const switchEnterprise = async (entId: string): Promise<void> =>
+  (await load()).switchEnterprise(entId)
