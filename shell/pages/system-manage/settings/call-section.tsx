@@ -64,7 +64,7 @@ export default function CallSection({ settings }: { readonly settings: CallSetti
       section="calls"
       version={version}
     >
-      <div className="grid gap-x-4 md:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-2 md:grid-cols-2">
         <TextInput
           {...form.field('wrapUp')}
           autoComplete="off"
