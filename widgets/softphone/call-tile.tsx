@@ -14,7 +14,7 @@ interface TileProps {
   readonly onClick: () => void
 }
 
-/** One of the six call controls: an icon over its label, 64 px high. */
+/** A call control: an icon over its label, 64 px high. */
 export function Tile(props: TileProps) {
   const { shortcut } = props
   return (

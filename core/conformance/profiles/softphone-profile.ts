@@ -2,6 +2,7 @@ import { type EndpointUses, type TopicUses, use } from './profile-types.ts'
 
 const ownDevice = 'the agent uses a SIP phone or a mobile (agentMode 1 or 2)'
 const supervisors = 'supervisors listen to calls'
+const reported = 'the server has the telephone report its calls (reportsCalls of the environment)'
 const pauses = 'the exchange pauses recordings'
 
 /** What `<hutong-softphone>` uses beside the session. Calls of a web phone use SIP. */
@@ -23,6 +24,7 @@ export const softphoneEndpoints: EndpointUses = {
   'calls.transfer': use('transfers the call', ownDevice),
   'calls.eavesdrop': use('the number that a supervisor dials to listen', supervisors),
   'calls.eavesdropMute': use('switches between listening and speaking', supervisors),
+  'exchange.report': use('the events of a call at an exchange of yours', reported),
   'recordingPause.state': use('whether the recording of the call can be paused', pauses),
   'recordingPause.pause': use('pauses and resumes the recording of the call', pauses)
 }

@@ -10,13 +10,11 @@ import { $recordingPause } from '../softphone-phone.ts'
 import { useSettings } from '../softphone-settings.ts'
 import type { CallOn } from './call-progress.tsx'
 import { switchesOf } from './call-switches.tsx'
-import { QualityBars, qualityOf, useQuality } from './quality-bars.tsx'
 
 /** Call controls in rows of three, also for a monitored call. Unavailable ones are disabled. */
 export function CallControls({ phone }: { phone: CallOn }) {
   const { setPane, from } = useSoftphone()
   const { shows } = useSettings()
-  const quality = useQuality()
   const pause = useStore($recordingPause)
   const isTalking = phone.status === 'talking'
   const isMonitor = phone.call.kind === 'monitor'
@@ -60,20 +58,6 @@ export function CallControls({ phone }: { phone: CallOn }) {
           icon={<Icon size={20} name="headset" />}
           label={messages.devices()}
           {...opens('devices')}
-        />
-      )}
-      {quality && isTalking && quality.level === 'unknown' && (
-        <p className="flex h-16 flex-col items-center justify-center gap-1 text-[12px]/4 text-(--hutong-text-3)">
-          <QualityBars level="unknown" />
-          {callMessages.qualityUnknown()}
-        </p>
-      )}
-      {quality && (!isTalking || quality.level !== 'unknown') && (
-        <Tile
-          disabled={!isTalking}
-          icon={<QualityBars level={isTalking ? quality.level : 'unknown'} />}
-          label={isTalking ? qualityOf[quality.level].levelLabel() : messages.quality()}
-          {...opens('quality')}
         />
       )}
     </Toolbar>

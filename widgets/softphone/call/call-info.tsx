@@ -32,12 +32,22 @@ export function useCallerDetails(call: Call): CallerDetails {
   }
 }
 
+interface CallerCardProps {
+  readonly call: Call
+  /** Right of the direction. */
+  readonly beside?: ReactNode
+  readonly children?: ReactNode
+}
+
 /** The card above the controls: direction, name, number, region; and the children. */
-export function CallerCard({ call, children }: { call: Call; children?: ReactNode }) {
+export function CallerCard({ call, beside, children }: CallerCardProps) {
   const { caller, number, origin } = useCallerDetails(call)
   return (
     <div className="flex max-w-full flex-col items-center text-center">
-      <DirectionChip call={call} />
+      <div className="flex min-h-5 items-center justify-center gap-1">
+        <DirectionChip call={call} />
+        {beside}
+      </div>
       <div className="mt-2 max-w-full truncate text-[16px]/6 font-semibold" title={caller}>
         <Digits text={caller} />
       </div>

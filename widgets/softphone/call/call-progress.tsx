@@ -47,10 +47,10 @@ export function CallProgress({ phone }: { phone: CallOn }) {
           {waitingFor(phone)}
         </p>
       )}
-      <p className="min-h-5 text-[12px]/5 text-(--hutong-warn)" role="status">
-        {failureText(phone)}
-      </p>
-      <RecordingStatus className="block" />
+      <div className="min-h-5 text-[12px]/5 text-(--hutong-warn)">
+        <p role="status">{failureText(phone)}</p>
+        <RecordingStatus className="block" />
+      </div>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { CallControls } from './call-controls.tsx'
 import { CallerCard, useCallerDetails } from './call-info.tsx'
 import { type CallOn, CallProgress, CallTimer } from './call-progress.tsx'
 import { HangUpButton } from './hang-up-button.tsx'
+import { QualityStrip } from './quality-strip.tsx'
 
 /** An active call: caller, duration, controls, hang-up. */
 export function InCall({ phone }: { phone: CallOn }) {
@@ -15,7 +16,7 @@ export function InCall({ phone }: { phone: CallOn }) {
     <>
       {pane === 'controls' ? (
         <>
-          <CallerCard call={phone.call}>
+          <CallerCard beside={<QualityStrip phone={phone} />} call={phone.call}>
             <CallProgress phone={phone} />
           </CallerCard>
           <slot name="call-info" />
