@@ -6,6 +6,7 @@ export const navigation: readonly { readonly title: string; readonly pages: read
       title: 'Jobs',
       pages: [
         'jobs/token',
+        'jobs/own-backend',
         'jobs/click-to-dial',
         'jobs/screen-pop',
         'jobs/call-note',
