@@ -2,7 +2,7 @@ import { type EndpointUses, type TopicUses, use } from './profile-types.ts'
 
 const ownDevice = 'the agent uses a SIP phone or a mobile (agentMode 1 or 2)'
 const supervisors = 'supervisors listen to calls'
-const reported = 'the server has the telephone report its calls (reportsCalls of the environment)'
+const reported = 'the telephone reports its calls (reportsCalls of the status)'
 const pauses = 'the exchange pauses recordings'
 
 /** What `<hutong-softphone>` uses beside the session. Calls of a web phone use SIP. */
