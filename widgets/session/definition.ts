@@ -66,7 +66,7 @@ export interface SessionSurface {
 export const session = describe<SessionSurface>()({
   tag: 'hutong-session',
   attributes: {
-    /** Base URL of the API, such as `/api` or `https://cc.example.cn/api`; the session starts once it is set. */
+    /** Base URL of the API, such as `/api` or `https://cc.example.cn/api`; the session starts once it is set; with an `authProvider` it then signs in by `login()`. */
     apiBase: text,
     /** Base URL of the realtime channels; default `/ws` on the host of the API. */
     realtimeUrl: text,

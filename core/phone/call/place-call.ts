@@ -51,7 +51,8 @@ export async function dial(
   if (issue !== undefined) {
     const isOfSeat = canBeSetFree() && dialError(written, true) === undefined
     const action = isOfSeat ? callAsFree(number, options) : undefined
-    return refusedAs(reportRefusal(refusal(issue, 'invalid'), false, action))
+    const code = isOfSeat ? 'NOT_FREE' : undefined
+    return refusedAs(reportRefusal(refusal(issue, 'invalid', code), false, action))
   }
   callLock.begin(CALL_LOCK_S)
   askWithCall()
@@ -101,7 +102,7 @@ async function dialWithLeave(
     return refusedAs(
       word === undefined
         ? reportRefusal(refusal(phoneMessages.pageSilent(), 'invalid'))
-        : reportToPage(refusal(phoneMessages.refusedByPage(), 'invalid'))
+        : reportToPage(refusal(phoneMessages.refusedByPage(), 'invalid', 'VETOED'))
     )
   }
   try {

@@ -38,7 +38,8 @@ function stateIs({ callRecordId, canPause, isPaused, secondsLeft }: RecordingSta
 async function readState(): Promise<void> {
   const callRecordId = $talkId.get()
   if (callRecordId === undefined || !can('CCS.CALL.CENTER.BASIC.OPRE')) return
-  await ask(recordingPause.state, { callRecordId }, { silent: true }).then(stateIs, () => undefined)
+  const state = ask(recordingPause.state, { callRecordId }, { silent: true, unreported: true })
+  await state.then(stateIs, () => undefined)
 }
 
 /**

@@ -3,6 +3,7 @@ import { callDetails } from '../../features/call-detail/endpoints.ts'
 import type { CallDetail } from '../../features/call-detail/schemas.ts'
 import { intentLetterOf } from '../../features/customer-details/enums.ts'
 import { numbers } from '../../features/number-reveal/endpoints.ts'
+import { recordingPause } from '../../features/recording-pause/endpoints.ts'
 import { type Answer, answer, pageOfRows, Refusal } from '../answer.ts'
 import { sandboxMessages } from '../messages.ts'
 import { recordingsOf } from '../simulation/simulated-recording.ts'
@@ -66,6 +67,13 @@ const restrictionOf = (number: string) => {
 }
 
 const { calls } = endpoints
+
+const recordingOf = (world: World, callRecordId: string) => ({
+  callRecordId,
+  canPause: true,
+  isPaused: world.pausedCallId === callRecordId,
+  secondsLeft: null
+})
 
 export const callAnswers: readonly Answer[] = [
   answer(calls.check, ({ body }) => ({ restriction: restrictionOf(body.customerPhone) })),
@@ -137,6 +145,14 @@ export const callAnswers: readonly Answer[] = [
   answer(callDetails.audioSlice, ({ world, path: { callRecordId = '' } }) => ({
     [callRecordId]: [...recordingsOf(world, callRecordId)]
   })),
+  answer(recordingPause.state, ({ world, path }) =>
+    recordingOf(world, callOf(world, path.callRecordId).callRecordId)
+  ),
+  answer(recordingPause.pause, ({ world, path, body: { isPaused } }) => {
+    const { callRecordId } = callOf(world, path.callRecordId)
+    world.pausedCallId = isPaused ? callRecordId : undefined
+    return recordingOf(world, callRecordId)
+  }),
   // No number of the sandbox is masked.
   answer(numbers.charge, () => 0),
   answer(numbers.decipher, () => []),

@@ -26,6 +26,8 @@ export interface World {
   signState: SignState
   /** The state that the agent or a supervisor chose last: that of the seat outside of calls and wrap-up. */
   chosen: SignState
+  /** The call whose recording is paused. */
+  pausedCallId: string | undefined
   /** Counts created rows, for their ids. */
   created: number
   readonly now: () => number
@@ -61,6 +63,7 @@ export function openWorld(ports: Ports): World {
     transfers: [],
     signState: 'SIGN_FREE',
     chosen: 'SIGN_FREE',
+    pausedCallId: undefined,
     created: 0
   }
 }

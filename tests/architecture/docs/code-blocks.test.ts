@@ -60,7 +60,7 @@ function compiled(all: readonly Block[]): string[] {
   )
   files.set(
     `${root}docs-modules.d.ts`,
-    `declare module '@angular/core' { export const Component: any; export const CUSTOM_ELEMENTS_SCHEMA: any
+    `declare module '@angular/core' { export interface AfterViewInit { ngAfterViewInit(): void }; export const Component: any; export const CUSTOM_ELEMENTS_SCHEMA: any
   export interface ElementRef<Native> { readonly nativeElement: Native }
   export function viewChild<Child>(name: string): () => Child | undefined }
 declare module '@vitejs/plugin-vue' { const vue: (options: object) => unknown; export default vue }
@@ -69,6 +69,10 @@ declare module 'hutong/softphone' {}
 declare const page: import('playwright').Page
 type HutongSandboxElement = import('${root}dist/hutong.d.ts').HutongSandboxElement
 `
+  )
+  files.set(
+    `${root}token.ts`,
+    `export declare const token: import('${root}dist/hutong.d.ts').AuthProvider`
   )
   const host = ts.createCompilerHost(options)
   const { fileExists, readFile } = host

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { softphoneEndpoints } from '../../../core/conformance/profiles/softphone-profile.ts'
 import { allEndpoints } from '../../../core/contract/all-endpoints.ts'
 import { allAnswers } from '../../../core/sandbox/answers/all-answers.ts'
 import { callBook } from '../../../core/sandbox/simulation/call-book.ts'
@@ -39,6 +40,7 @@ const inputs: Readonly<Record<string, { path?: object; query?: object; body?: ob
   'agent.setStatus': { body: { signState: 'SIGN_FREE' } },
   'workbench.figures': { query: { beginTime: 0 } },
   'calls.check': { body: { customerPhone: '13800000009' } },
+  'recordingPause.pause': { body: { isPaused: true } },
   'callDetails.base': { query: { includeHistory: 'true' } },
   'callDetails.seen': { query: { callRecordId: 'call-1' } },
   'callDetails.extend': { body: { remark: '已回访' } },
@@ -127,6 +129,18 @@ describe('the replies of the sandbox', async () => {
     if (endpoint.wrapping === 'envelope') expect(reply).toMatchObject({ code: 1 })
     const data = endpoint.wrapping === 'bare' ? reply : reply.data
     expect(endpoint.reply.safeParse(data).error).toBeUndefined()
+  })
+
+  it('answers all that the softphone requests in the sandbox', () => {
+    const elsewhere = /agent-mode|SIP phone|supervisors|outside|reports its calls/
+    const used = Object.entries(softphoneEndpoints)
+      .filter(([, { when = '' }]) => !elsewhere.test(when))
+      .map(([name]) => name)
+    const answered = new Set(
+      answers.map(({ endpoint }) => keyOf.get(`${endpoint.method} ${endpoint.path}`))
+    )
+    expect(used.length).toBeGreaterThan(6)
+    expect(used.filter(name => !answered.has(name))).toEqual([])
   })
 
   it('refuses what it does not simulate, and what is not valid, as the contract says', async () => {

@@ -42,7 +42,9 @@ describe('dialling', () => {
     stop()
     expect(at()).toBe('idle')
     expect(line().actions('dial')).toEqual([])
-    expect(eventsOf('error')).toMatchObject([{ kind: 'invalid', message: '页面取消了本次呼叫' }])
+    expect(eventsOf('error')).toMatchObject([
+      { kind: 'invalid', message: '页面取消了本次呼叫', code: 'VETOED' }
+    ])
     expect(notices(), 'the page tells why').toEqual([])
   })
 

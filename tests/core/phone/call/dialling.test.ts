@@ -64,7 +64,9 @@ describe('dialling', () => {
   test('is refused while the seat is busy (rule phone-1)', async () => {
     const { line, eventsOf } = await phoneScene({ signState: 'SIGN_BUSY' })
     const why = '坐席状态[示忙], 无法呼叫'
-    expect(await dial(number)).toEqual({ status: 'refused', why, kind: 'invalid', code: undefined })
+    expect(await dial(number)).toEqual({
+      ...{ status: 'refused', why, kind: 'invalid', code: 'NOT_FREE' }
+    })
     expect(notices()).toContain(why)
     expect(eventsOf('error')).toMatchObject([{ message: why, kind: 'invalid', source: 'phone' }])
     expect(line().actions('dial')).toEqual([])
