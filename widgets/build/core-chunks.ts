@@ -70,7 +70,7 @@ export const telephone: Named = {
   'core/features/recording-pause': 'endpoints messages',
   'core/phone': 'phone phone-messages request-phone whole-phone',
   'core/phone/call':
-    'auto-answer call-controls call-locks call-refusal call-reminders desktop-notices dialling host-text late-reports leave-guard lost-call outgoing-call place-call screen-pop wrap-up',
+    'auto-answer call-controls call-locks call-refusal call-reminders desktop-notices dialling finish-check host-text late-reports leave-guard lost-call outgoing-call place-call screen-pop wrap-up',
   'core/phone/line':
     'connection line-account line-call-events open-line prewarm registration-manager registration-retry',
   'core/phone/media':
