@@ -94,3 +94,9 @@ export const sipCalls: Named = {
     'call-parts jssip-call jssip-ending jssip-extensions jssip-headers jssip-hold jssip-identity jssip-mapping jssip-media jssip-moves jssip-offer jssip-refer jssip-retries parse-sdp',
   'core/phone/media': 'media-watch'
 }
+
+/** Dispositions of calls: loaded with the wrap-up, and with the lists of calls. */
+export const dispositions: Named = {
+  'core/features/dispositions': 'disposition-drafts endpoints enums messages schemas',
+  'core/features/dispositions/rules': 'disposition-rules'
+}

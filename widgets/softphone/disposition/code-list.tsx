@@ -13,8 +13,10 @@ export function CodeList(props: {
   readonly codes: readonly OfferedCode[]
   readonly chosen: string
   readonly onChoose: (code: string) => void
+  /** Fits into the panel. */
+  readonly isShort: boolean
 }) {
-  const { codes, chosen, onChoose } = props
+  const { codes, chosen, isShort } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -32,6 +34,11 @@ export function CodeList(props: {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
   })
 
+  function choose(code: string): void {
+    setActive(code)
+    props.onChoose(code)
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
     const step = steps[event.key]
@@ -40,7 +47,7 @@ export function CodeList(props: {
       setActive(found[(at + step + found.length) % found.length]?.id ?? '')
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      if (current) onChoose(current.id)
+      if (current) choose(current.id)
     }
   }
 
@@ -68,7 +75,7 @@ export function CodeList(props: {
       />
       <div
         aria-label={messages.codes()}
-        className="-mx-1 max-h-44 min-h-24 overflow-y-auto px-1"
+        className={`-mx-1 min-h-24 overflow-y-auto px-1 ${isShort ? 'max-h-32' : 'max-h-44'}`}
         id={id}
         ref={list}
         role="listbox"
@@ -97,7 +104,7 @@ export function CodeList(props: {
                   data-active={code.id === current?.id || undefined}
                   id={optionId(code.id)}
                   key={code.id}
-                  onClick={() => onChoose(code.id)}
+                  onClick={() => choose(code.id)}
                   role="option"
                 >
                   <span className="min-w-0 grow wrap-anywhere">{code.label}</span>

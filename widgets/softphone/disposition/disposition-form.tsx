@@ -18,8 +18,10 @@ import { CodeList } from './code-list.tsx'
 export function DispositionForm(props: {
   readonly known: CallDisposition
   readonly onDone: () => void
+  /** In the panel, which keeps its height. */
+  readonly isShort?: boolean
 }) {
-  const { known, onDone } = props
+  const { known, onDone, isShort = false } = props
   const entered = useStore($enteredDisposition)
   const form = useRef<HTMLFormElement>(null)
   const codes = offeredCodes(known)
@@ -37,6 +39,7 @@ export function DispositionForm(props: {
       <CodeList
         chosen={entered.code}
         codes={codes}
+        isShort={isShort}
         onChoose={code => {
           chooseDisposition(code)
           form.current?.querySelector<HTMLInputElement>('input[name=remark]')?.focus()

@@ -75,7 +75,7 @@ export function PanelDisposition(props: {
   if (place === 'open')
     return (
       <OpenPane onBack={() => onPlace('returned')} title={messages.title()}>
-        <DispositionForm known={known} onDone={() => onPlace('returned')} />
+        <DispositionForm isShort known={known} onDone={() => onPlace('returned')} />
       </OpenPane>
     )
   const label = labelOf(known, entered.code)
@@ -113,7 +113,8 @@ export function BarDisposition({ callRecordId }: { readonly callRecordId: string
   const isChosen = entered.code !== '' || known.chosen !== null
   const label = labelOf(known, entered.code)
   return (
-    <>
+    // In a narrow bar it has a row of its own: the caller stays in the first.
+    <span className="flex min-w-0 items-center gap-2 @max-xl/bar:order-1 @max-xl/bar:w-full">
       <Issue text={entered.issue} />
       <LazyPopover
         label={messages.title()}
@@ -121,7 +122,7 @@ export function BarDisposition({ callRecordId }: { readonly callRecordId: string
           <Button
             {...trigger}
             aria-label={joinMessages.labelled({ label: messages.title(), value: label })}
-            className="min-w-0 max-w-[200px] shrink! justify-start! aria-invalid:border-(--hutong-danger)!"
+            className="min-w-0 max-w-[200px] shrink! @max-xl/bar:max-w-none @max-xl/bar:grow justify-start! aria-invalid:border-(--hutong-danger)!"
             part="button"
             title={label}
           >
@@ -139,7 +140,7 @@ export function BarDisposition({ callRecordId }: { readonly callRecordId: string
           </div>
         )}
       </LazyPopover>
-    </>
+    </span>
   )
 }
 
