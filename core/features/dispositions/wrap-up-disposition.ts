@@ -31,6 +31,7 @@ export interface EnteredDisposition extends DispositionDraft {
 const options = queryStore<CallDisposition>()
 const $state = atom<EnteredDisposition>({ ...NOTHING, issue: undefined, isSaving: false })
 let current: string | undefined
+let opening: Promise<void> | undefined
 /** The save that failed, after which an optional disposition no longer holds the wrap-up. */
 let failed: Failure | undefined
 
@@ -64,9 +65,13 @@ const read = (callRecordId: string): Promise<void> =>
   options.load(() => call(dispositions.ofCall, { callRecordId }, silent))
 
 /** Loads the codes for a call, once; can be called again after a failure. Never rejects. */
-export async function openDisposition(callRecordId: string): Promise<void> {
+export function openDisposition(callRecordId: string): Promise<void> {
   const { status } = options.$store.get()
-  if (current === callRecordId && status !== 'failed') return
+  if (current !== callRecordId || status === 'failed') opening = load(callRecordId)
+  return opening ?? Promise.resolve()
+}
+
+async function load(callRecordId: string): Promise<void> {
   if (current !== callRecordId) forget()
   current = callRecordId
   await read(callRecordId)
@@ -120,6 +125,7 @@ async function send(callRecordId: string, body: DispositionDraft): Promise<Failu
 async function mayFinish(): Promise<boolean> {
   const phone = $phone.get()
   if (phone.status !== 'wrap-up' || phone.call.callRecordId !== current) return true
+  await opening
   if (current === undefined || options.$store.get().status !== 'ready') return true
   if (isDirty()) {
     const hadFailed = failed !== undefined
