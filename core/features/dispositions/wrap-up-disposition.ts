@@ -121,6 +121,7 @@ async function send(callRecordId: string, body: DispositionDraft): Promise<Failu
   }
 }
 
+// rule disposition-5, disposition-9
 /** Whether the wrap-up may be finished: saves what is entered, and shows what is missing. */
 async function mayFinish(): Promise<boolean> {
   const phone = $phone.get()

@@ -18,6 +18,7 @@ export interface OfferedCode {
 export const offeredCodes = ({ groups }: Pick<CallDisposition, 'groups'>): readonly OfferedCode[] =>
   groups.flatMap(({ name, codes }) => codes.map(code => ({ ...code, group: name })))
 
+// rule disposition-3
 /** The codes whose name or group contains every typed word. */
 export function codesMatching(all: readonly OfferedCode[], typed: string): readonly OfferedCode[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)

@@ -152,6 +152,7 @@ export async function saveDispositionOf(
   return shown(row, all)
 }
 
+// rule disposition-8
 /** An answered call of an agent has ended: marks it as not filled in where a code is required. */
 export async function expectDisposition(
   db: Database,

@@ -84,6 +84,7 @@ export async function dispositionChoices(
   ]
 }
 
+// rule disposition-1
 /** Replaces the list. Codes keep their ids; those that are left out are removed. */
 export async function writeDispositions(
   inside: Transaction<Tables>,

@@ -44,6 +44,7 @@ const cells = (call: Call) => [
   call.answered_at && call.ended_at ? Math.round((call.ended_at - call.answered_at) / 1000) : 0,
   callResult({ callDirectionType: call.direction, connectResult: call.connect_result }),
   hangUpOrigin({ hangupType: call.hangup_type, hangupName: call.hung_up_by ?? undefined }),
+  // rule disposition-7
   call.disposition_label === '' ? dispositionMessages.unfilled() : (call.disposition_label ?? ''),
   call.disposition_remark ?? ''
 ]
