@@ -109,6 +109,15 @@ export interface PhoneEvents {
     /** SIP status, such as 200 for a regular end and 486 for busy; 0 when unknown. */
     readonly status: number
   }
+  /** The agent saved the disposition (通话小结) of a call in its wrap-up. Fired in the tab that saved it. */
+  disposition: {
+    readonly callRecordId: string
+    /** Id of the chosen code. */
+    readonly code: string
+    /** `group / code`, as the record shows it. */
+    readonly label: string
+    readonly remark?: string
+  }
   /**
    * The registration of this tab changed. `elsewhere`: another tab owns the telephone. `state` is the deprecated name
    * of `status`.
@@ -161,6 +170,7 @@ const phoneEvents: ReadonlySet<string> = new Set([
   'answer',
   'call-state',
   'call-end',
+  'disposition',
   'registration',
   'quality',
   'device-change',

@@ -15,6 +15,7 @@ import { customFields } from '../features/custom-fields/endpoints.ts'
 import { callItems, customerDetails } from '../features/customer-details/endpoints.ts'
 import { customerFields } from '../features/customer-fields/endpoints.ts'
 import { departments } from '../features/departments/endpoints.ts'
+import { dispositions } from '../features/dispositions/endpoints.ts'
 import { exchange } from '../features/exchange/endpoints.ts'
 import { feedback } from '../features/feedback/endpoints.ts'
 import { home } from '../features/home/endpoints.ts'
@@ -141,6 +142,7 @@ export const allEndpoints = {
   webhooks,
   licences,
   retention,
+  dispositions,
   messageGateway,
   exchange
 }

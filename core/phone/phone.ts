@@ -5,6 +5,7 @@ import { can } from '../session/user.ts'
 import { answerLock, callLock } from './call/call-locks.ts'
 import { refusal, reportRefusal } from './call/call-refusal.ts'
 import { askWithCall } from './call/desktop-notices.ts'
+import { mayFinish } from './call/finish-check.ts'
 import { asText } from './call/host-text.ts'
 import { callTransferred } from './call/late-reports.ts'
 import { phoneMessages } from './phone-messages.ts'
@@ -84,5 +85,7 @@ export async function monitor(callRecordId: string): Promise<void> {
   await perform({ do: 'monitor', text })
 }
 
-/** Ends the wrap-up: the seat accepts calls again. */
-export const finishWrapUp = (): Promise<void> => perform({ do: 'finishWrapUp' })
+/** Ends the wrap-up: the seat accepts calls again. Without effect while a required disposition is missing. */
+export async function finishWrapUp(): Promise<void> {
+  if (await mayFinish()) await perform({ do: 'finishWrapUp' })
+}

@@ -50,6 +50,7 @@ export const labels = {
   监听与强插: 'Listen in and cut in',
   通话记录导出: 'Call record export',
   通话记录删除: 'Call record deletion',
+  通话小结修改: 'Call disposition changes',
   呼叫任务查看: 'Call task view',
   呼叫任务基本操作: 'Call task basic actions',
   呼叫任务删除: 'Call task deletion',

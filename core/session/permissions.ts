@@ -16,6 +16,7 @@ export const permissions = {
   'CCS.MONI.CUTIN': '监听与强插',
   'CMC.CALL.RECORD.EXPORT': '通话记录导出',
   'CMC.CALL.RECORD.DELE': '通话记录删除',
+  'CMC.CALL.RECORD.SUMM': '通话小结修改',
   'CMC.CALL.TASK.SEE': '呼叫任务查看',
   'CMC.CALL.TASK.BASIC.OPER': '呼叫任务基本操作',
   'CMC.CALL.TASK.DELE': '呼叫任务删除',

@@ -25,6 +25,7 @@ import { customerDetailHandlers } from './modules/customers/detail-handlers.ts'
 import { customerHandlers } from './modules/customers/handlers.ts'
 import { customerOwnerHandlers } from './modules/customers/owner-handlers.ts'
 import { departmentHandlers } from './modules/departments/handlers.ts'
+import { dispositionHandlers } from './modules/dispositions/handlers.ts'
 import { enterpriseHandlers } from './modules/enterprise/handlers.ts'
 import { errorLogHandlers } from './modules/error-logs/handlers.ts'
 import { exchangeHandlers } from './modules/exchange/handlers.ts'
@@ -123,6 +124,7 @@ export const handlersOf = (backend: Backend): Handlers => ({
   numbers: numberHandlers(backend),
   operations: operationHandlers(backend),
   callDetails: callDetailHandlers(backend),
+  dispositions: dispositionHandlers(backend),
   callAudio: callAudioHandlers(backend),
   supervision: supervisionHandlers(backend),
   recordingPause: recordingPauseHandlers(backend),

@@ -15,6 +15,7 @@ import { recordMessages } from '../../core/features/calls/messages.ts'
 import { callResult } from '../../core/features/calls/rules/call-result.ts'
 import { hangUpOrigin } from '../../core/features/calls/rules/hung-up.ts'
 import { gradeName } from '../../core/features/customer-details/enums.ts'
+import { dispositionMessages } from '../../core/features/dispositions/messages.ts'
 import { dateTime } from '../../core/lib/format/dates.ts'
 import { timer } from '../../core/lib/format/duration.ts'
 import { listMessages } from '../../core/messages/list-messages.ts'
@@ -25,6 +26,7 @@ import { Tinted } from '../list/cells/tinted-text.tsx'
 import { lasting } from '../pages/call-manage/call-records/call-columns.tsx'
 import { CallChain } from './call-chain.tsx'
 import { Card, Grid } from './detail-card.tsx'
+import { RecordDisposition } from './record-disposition.tsx'
 
 const or = (text: string | null) => text || listMessages.nothing()
 
@@ -117,6 +119,10 @@ export function detailsOf(call: CallBase): readonly (Detail | false)[] {
       [route.answerNumber, route.remark].filter(Boolean).join(' ')
     ],
     call.ivrKey !== '' && [messages.key(), call.ivrKey],
+    (call.disposition !== undefined || call.mayFillIn === true) && [
+      dispositionMessages.title(),
+      <RecordDisposition call={call} key="disposition" />
+    ],
     call.satisfaction != null && [
       messages.rating(),
       <Rating key="rating" level={call.satisfaction.rating} />

@@ -70,7 +70,7 @@ export const telephone: Named = {
   'core/features/recording-pause': 'endpoints messages',
   'core/phone': 'phone phone-messages request-phone whole-phone',
   'core/phone/call':
-    'auto-answer call-controls call-locks call-refusal call-reminders desktop-notices dialling host-text late-reports leave-guard lost-call outgoing-call place-call screen-pop wrap-up',
+    'auto-answer call-controls call-locks call-refusal call-reminders desktop-notices dialling finish-check host-text late-reports leave-guard lost-call outgoing-call place-call screen-pop wrap-up',
   'core/phone/line':
     'connection line-account line-call-events open-line prewarm registration-manager registration-retry',
   'core/phone/media':
@@ -93,4 +93,10 @@ export const sipCalls: Named = {
   'core/phone/line/jssip/calls':
     'call-parts jssip-call jssip-ending jssip-extensions jssip-headers jssip-hold jssip-identity jssip-mapping jssip-media jssip-moves jssip-offer jssip-refer jssip-retries parse-sdp',
   'core/phone/media': 'media-watch'
+}
+
+/** Dispositions of calls: loaded with the wrap-up, and with the lists of calls. */
+export const dispositions: Named = {
+  'core/features/dispositions': 'disposition-drafts endpoints enums messages schemas',
+  'core/features/dispositions/rules': 'disposition-rules'
 }

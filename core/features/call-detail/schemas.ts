@@ -96,6 +96,10 @@ export const CallBase = z.object({
   /** The other calls with the same customer, newest first. */
   historyRecords: z.optional(z.array(CallRecord)),
   callTargetChain: z.optional(z.array(CallChainNode)),
+  /** Of the disposition. */
+  dispositionRemark: z.optional(z.string()),
+  /** The requesting user may change the disposition. */
+  mayFillIn: z.optional(z.boolean()),
   /** The invitation to rate the call; null without one. A level is null when no key was pressed. */
   satisfaction: z.optional(
     z.nullable(z.object({ rating: z.nullable(satisfactionLevel.open), remark: z.string() }))

@@ -50,6 +50,8 @@ export const callSearch = {
   isAnswered: z.optional(z.enum(['true', 'false', 'none'])),
   /** Hour of the day at which it began, in China's time. */
   hour: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(23))),
+  /** Id of a disposition; `none`: required and not filled in. */
+  dispositionId: searchText,
   /** The user's own calls only, regardless of wider permissions. */
   isMine: flag,
   beginTime: moment,

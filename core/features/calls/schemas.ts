@@ -40,6 +40,8 @@ export const CallRecord = z.object({
   hangupType: hangupType.open,
   /** The supervisor who ended the call; only with `hangupType` 4. */
   hangupName: z.optional(z.string()),
+  /** `group / code`; blank: required and not filled in. Omitted without. */
+  disposition: z.optional(z.string()),
   hasRecording: z.boolean(),
   /** There was one, whose term is over. Omitted otherwise; the same of the transcript. */
   isRecordingRemoved: z.optional(z.literal(true)),

@@ -137,6 +137,7 @@ export const labels = {
   归属地: 'Region',
   运营商: 'Operator',
   企业号码: 'Enterprise number',
+  通话小结: 'Disposition',
   任务: 'Task',
   话术: 'Script',
   意向等级: 'Intent level',

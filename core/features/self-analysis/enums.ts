@@ -22,6 +22,7 @@ export const analysisField = enumeration([
   ['callType', '通话类型'],
   ['result', '接通结果'],
   ['hangup', '挂断方'],
+  ['disposition', '通话小结'],
   ['area', '归属地'],
   ['operator', '运营商'],
   ['ourNumber', '企业号码'],

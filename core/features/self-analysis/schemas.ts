@@ -105,6 +105,7 @@ export const SelfAnalysisOptions = z.object({
   scripts: z.array(choice),
   serviceTypes: z.array(choice),
   ourNumbers: z.array(choice),
+  dispositions: z.optional(z.array(choice)),
   /** With which a view can be shared. */
   roles: z.array(choice)
 })

@@ -68,6 +68,7 @@ export const english = {
   settingPage: {
     sections: 'Settings',
     fields: '{Served} fields',
+    dispositions: 'Dispositions',
     apiKeys: 'API keys',
     webhooks: 'Webhooks',
     deliveries: 'Deliveries',

@@ -4,6 +4,7 @@ import { defineMessages } from '../../messages/define-messages.ts'
 export const settingPageMessages = defineMessages('settingPage', {
   sections: '设置分类',
   fields: '{served}字段',
+  dispositions: '通话小结',
   apiKeys: '接口密钥',
   webhooks: '回调地址',
   deliveries: '投递记录',

@@ -2,6 +2,7 @@ import type { Answer } from '../answer.ts'
 import type { CallBook } from '../simulation/call-book.ts'
 import { callAnswers } from './call-answers.ts'
 import { customerAnswers } from './customer-answers.ts'
+import { dispositionAnswers } from './disposition-answers.ts'
 import { listAnswers } from './list-answers.ts'
 import { orderAnswers } from './order-answers.ts'
 import { reportAnswers } from './report-answers.ts'
@@ -14,6 +15,7 @@ export const allAnswers = (book: CallBook): readonly Answer[] => [
   ...sessionAnswers,
   ...seatAnswers(book),
   ...callAnswers,
+  ...dispositionAnswers,
   ...customerAnswers,
   ...orderAnswers,
   ...taskAnswers,

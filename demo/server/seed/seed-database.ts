@@ -13,6 +13,7 @@ import { insertCases } from '../modules/customers/insert-customers.ts'
 import { insertOtherCustomers } from '../modules/customers/other-customers.ts'
 import { reassignCalls, withSpecialCases } from '../modules/customers/seed.ts'
 import { recordColumns } from '../modules/dialler/calls/record-columns.ts'
+import { seedDispositions } from '../modules/dispositions/seed.ts'
 import { insertManualTasks } from '../modules/manual-tasks/seed/insert-manual-tasks.ts'
 import { insertMembers } from '../modules/members/seed.ts'
 import { messageTips } from '../modules/message-tips/seed.ts'
@@ -162,6 +163,7 @@ export async function fill(db: Database, size: SeedSize, now: number): Promise<v
     await insertScenarios(trx, now)
     await insertRobotAnswers(trx, now)
     await seedRatings(trx, now)
+    await seedDispositions(trx, now)
     await insertCampaigns(trx, now, sizes[size].robotCalls)
     await insertEntries(trx, now)
     await trx.insertInto('message_tip').values(messageTips(now)).execute()

@@ -30,6 +30,7 @@ import SignInSection from './settings/sign-in-section.tsx'
 /** Sections that load what they show. */
 const lists = {
   fields: lazyView(() => import('./settings/customer-field-section.tsx')),
+  dispositions: lazyView(() => import('./settings/disposition-section.tsx')),
   messageGateway: lazyView(() => import('./settings/message-gateway-section.tsx')),
   apiKeys: lazyView(() => import('./settings/api-key-section.tsx')),
   webhooks: lazyView(() => import('./settings/webhooks/webhook-section.tsx')),
@@ -40,6 +41,7 @@ const lists = {
 type ListSection = keyof typeof lists
 const listSections = [
   'fields',
+  'dispositions',
   'messageGateway',
   'apiKeys',
   'webhooks',

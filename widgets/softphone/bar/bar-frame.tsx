@@ -3,7 +3,13 @@ import { timer } from '../../../core/lib/format/duration.ts'
 import { softphoneCallMessages as messages } from '../../../core/phone/softphone-call-messages.ts'
 import type { Call } from '../../../core/phone/state/phone-types.ts'
 import { AnswerButtons } from '../call/incoming.tsx'
-import { ExtendButton, FinishButton, type WrapUpState, WrapUpTimer } from '../call/wrap-up.tsx'
+import {
+  CallDisposition,
+  ExtendButton,
+  FinishButton,
+  type WrapUpState,
+  WrapUpTimer
+} from '../call/wrap-up.tsx'
 import { $autoAnswer } from '../softphone-phone.ts'
 import { CallerInLine } from './bar-pieces.tsx'
 
@@ -46,6 +52,7 @@ export function BarWrapUp({ phone }: { phone: WrapUpState }) {
       <span className="@max-xl/bar:hidden">
         <WrapUpTimer />
       </span>
+      <CallDisposition call={phone.call} />
       <ExtendButton size="medium" />
       <FinishButton callRecordId={phone.call.callRecordId} size="medium" />
     </>

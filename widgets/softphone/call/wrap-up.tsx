@@ -2,10 +2,12 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { timer } from '../../../core/lib/format/duration.ts'
 import { softphoneCallMessages as messages } from '../../../core/phone/softphone-call-messages.ts'
-import type { PhoneState } from '../../../core/phone/state/phone-types.ts'
+import type { Call, PhoneState } from '../../../core/phone/state/phone-types.ts'
 import { Button } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
+import { Lazy, lazyPart } from '../../kit/lazy-view.tsx'
 import { begin } from '../../parts/begin-part.ts'
+import type { DispositionPlace } from '../disposition/disposition.tsx'
 import {
   $wrapUp,
   $wrapUpLeft,
@@ -17,8 +19,36 @@ import { CallerCard } from './call-info.tsx'
 
 export type WrapUpState = Extract<PhoneState, { status: 'wrap-up' }>
 
+const loadDisposition = () => import('../disposition/disposition.tsx')
+const panelDisposition = lazyPart(loadDisposition, module => module.PanelDisposition)
+const barDisposition = lazyPart(loadDisposition, module => module.BarDisposition)
+
+/** The call has a record in which its disposition is saved. */
+const recordOf = ({ kind, callRecordId }: Call): string | undefined =>
+  kind === 'monitor' ? undefined : callRecordId
+
+/** 通话小结 in the bar. */
+export function CallDisposition({ call }: { call: Call }) {
+  const callRecordId = recordOf(call)
+  return callRecordId !== undefined && <Lazy view={barDisposition} with={{ callRecordId }} />
+}
+
 /** Wrap-up: result and duration of the call, and the button that ends it. */
 export function WrapUp({ phone }: { phone: WrapUpState }) {
+  const [place, setPlace] = useState<DispositionPlace>('row')
+  const callRecordId = recordOf(phone.call)
+  const disposition = callRecordId !== undefined && (
+    <Lazy view={panelDisposition} with={{ callRecordId, place, onPlace: setPlace }} />
+  )
+  if (place === 'open')
+    return (
+      <>
+        {disposition}
+        <p className="mt-auto text-center">
+          <WrapUpTimer />
+        </p>
+      </>
+    )
   return (
     <>
       <CallerCard call={phone.call}>
@@ -33,6 +63,7 @@ export function WrapUp({ phone }: { phone: WrapUpState }) {
       </CallerCard>
       <slot name="call-info" />
       <slot name="actions" />
+      {disposition}
       <div className="mt-auto flex flex-col gap-3 text-center">
         <WrapUpTimer />
         <ExtendButton size="large" />

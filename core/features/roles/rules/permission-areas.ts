@@ -25,7 +25,12 @@ export const permissionAreas: readonly PermissionArea[] = [
     pages: [
       page('CCS.MAN.SEAT.PLAT'),
       page('CCS.CALL.CENTER', 'CCS.CALL.CENTER.BASIC.OPRE'),
-      page('CMC.CALL.RECORD', 'CMC.CALL.RECORD.EXPORT', 'CMC.CALL.RECORD.DELE'),
+      page(
+        'CMC.CALL.RECORD',
+        'CMC.CALL.RECORD.EXPORT',
+        'CMC.CALL.RECORD.DELE',
+        'CMC.CALL.RECORD.SUMM'
+      ),
       page('CMC.AI.INCOMING.CALL.RECORD'),
       page('CMC.MAN.CALL'),
       anywhere('CMC.RECO.PERM', 'CMC.VIEW.LGNO.CONT', 'CCS.MONI.CUTIN', 'CCS.KNOW.BASE.SEE')

@@ -13,6 +13,7 @@ export const catalogue = {
       'callType',
       'result',
       'hangup',
+      'disposition',
       'area',
       'operator',
       'ourNumber',

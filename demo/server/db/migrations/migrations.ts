@@ -53,6 +53,7 @@ import { accountEntryTables } from './tables/billing/account-entry-tables.ts'
 import { accountMonthTable } from './tables/billing/account-month-table.ts'
 import { callDetailTables } from './tables/calls/call-detail-tables.ts'
 import { callServerColumn, quickCallServerColumn } from './tables/calls/call-server-column.ts'
+import { dispositionTables } from './tables/calls/disposition-tables.ts'
 import { intentGradeTables, intentRuleTables } from './tables/calls/intent-rule-tables.ts'
 import { lineHoldTable, quickCallNumberColumn } from './tables/calls/line-hold-table.ts'
 import { manualTables } from './tables/calls/manual-tables.ts'
@@ -194,5 +195,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0127_seat_logins': seatLoginColumn,
   '0130_former_heads': formerHeads,
   '0135_outside_columns': outsideColumns,
-  '0139_recording_gaps': recordingGaps
+  '0139_recording_gaps': recordingGaps,
+  '0146_dispositions': dispositionTables
 }

@@ -4,6 +4,7 @@ import type { BillingTables } from './billing-schema.ts'
 import type { CallDetailTables } from './calls/call-detail-schema.ts'
 import type { CallTables } from './calls/call-schema.ts'
 import type { DialogueTables } from './calls/dialogue-schema.ts'
+import type { DispositionTables } from './calls/disposition-schema.ts'
 import type { IntentRuleTables } from './calls/intent-rule-schema.ts'
 import type { LineTables } from './calls/line-schema.ts'
 import type { ManualTables } from './calls/manual-schema.ts'
@@ -49,6 +50,7 @@ export interface Tables
     SeatHourTables,
     SatisfactionTables,
     DialogueTables,
+    DispositionTables,
     MessagingTables,
     MonitorLimitTables,
     ClueTaskTables,

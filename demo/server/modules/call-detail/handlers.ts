@@ -14,6 +14,7 @@ import { callsMatching } from '../calls/call-search.ts'
 import { toRecord } from '../calls/shown-call.ts'
 import { customerRow, customersOf, toInfo } from '../customers/customer-info.ts'
 import { checkVisibility } from '../customers/visibility.ts'
+import { mayFillIn } from '../dispositions/call-dispositions.ts'
 import { ratingOfCall } from '../satisfaction/rated-calls.ts'
 import { chainShown } from './call-chains.ts'
 import { dialogueOf } from './call-dialogue.ts'
@@ -114,6 +115,8 @@ export function callDetailHandlers(backend: Backend): Handlers['callDetails'] {
         followStatus: info?.followStatus ?? PENDING,
         callItemInfo: info ? itemOf(one, info) : null,
         satisfaction: await ratingOfCall(db, callRecordId),
+        dispositionRemark: one.call.disposition_remark ?? '',
+        mayFillIn: await mayFillIn(backend, session, one.call),
         ...(query.includeHistory === 'true' && (await history(session, one)))
       }
     },

@@ -79,7 +79,10 @@ export async function removeCalls(
       .execute()
     await inside
       .updateTable('call_record')
-      .set({ deleted_at: Date.now(), has_recording: false, handle_status: 1 })
+      .set({
+        ...{ deleted_at: Date.now(), has_recording: false, handle_status: 1 },
+        ...{ disposition_id: null, disposition_label: null, disposition_remark: null }
+      })
       .where('id', 'in', [...ids])
       .execute()
     await recordOperation(inside, session, request, {

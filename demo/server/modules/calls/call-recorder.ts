@@ -7,6 +7,7 @@ import { reminderOf, writeStarted } from '../call-detail/call-started.ts'
 import { writeTransferred } from '../call-detail/call-transferred.ts'
 import type { LiveDialogues } from '../dialogue/live-dialogues.ts'
 import { customersLines } from '../dialogue/timeline.ts'
+import { expectDisposition } from '../dispositions/call-dispositions.ts'
 import { pushManualOfCall } from '../manual-tasks/notify-manual.ts'
 import { callReached } from '../manual-tasks/numbers/manual-calls.ts'
 import type { TipStore } from '../message-tips/tip-store.ts'
@@ -184,6 +185,8 @@ export function callRecorder(needs: Needs) {
       if (others(call).length === 0) seats.afterCall(seat, call.isAnswered, callRecordId)
       else if (rest) seats.inPhase(seat, { callRecordId: rest.callRecordId, phase: phaseOf(rest) })
       call.writes.add(() => recordEnded(db, ending))
+      if (call.isAnswered && !seats.at(customerPhone) && !customerPhone.endsWith(ECHO))
+        call.writes.add(() => expectDisposition(db, seat.enterpriseId, callRecordId))
       call.writes.add(() => recordContact(db, seat, customerPhone, at))
       if (call.direction === 0)
         call.writes.add(() => pushManualOfCall({ db, realtime }, callRecordId))

@@ -46,6 +46,7 @@ interface Search {
   readonly isMissed?: 'true' | 'false' | undefined
   readonly isWaiting?: 'true' | 'false' | undefined
   readonly isAnswered?: 'true' | 'false' | 'none' | undefined
+  readonly dispositionId?: string | undefined
   readonly isMine?: 'true' | 'false' | undefined
   readonly hour?: number | undefined
   readonly beginTime?: number | undefined
@@ -144,6 +145,8 @@ export async function callsMatching(db: Database, session: Requester, search: Se
   if (search.lineGroupId) calls = calls.where(isOfGroup(session, search.lineGroupId))
   if (search.isCallerFault !== undefined)
     calls = calls.where('is_caller_fault', '=', search.isCallerFault === 'true')
+  if (search.dispositionId === 'none') calls = calls.where('disposition_label', '=', '')
+  else if (search.dispositionId) calls = calls.where('disposition_id', '=', search.dispositionId)
   if (search.isMine === 'true') calls = calls.where('user_id', '=', session.userId).where(ofSeat)
   if (search.agentId) calls = calls.where('user_id', '=', search.agentId).where(ofSeat)
   const seats = await seatsOfRows(db, session, search)

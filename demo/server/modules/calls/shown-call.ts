@@ -32,6 +32,7 @@ export const toRecord = (row: Row): CallRecord => ({
   connectResult: row.connect_result as CallRecord['connectResult'],
   hangupType: row.hangup_type as CallRecord['hangupType'],
   ...(row.hung_up_by !== null && { hangupName: row.hung_up_by }),
+  ...(row.disposition_label !== null && { disposition: row.disposition_label }),
   hasRecording: row.has_recording,
   ...(row.recording_removed_at !== null && { isRecordingRemoved: true as const }),
   ...(row.transcript_removed_at !== null && { isTranscriptRemoved: true as const }),

@@ -28,6 +28,7 @@ export const ofLeaders: readonly Permission[] = [
   'CMC.ADDRE.LIST.BASIC.OPER',
   'CMC.AGNET.MANA',
   'CMC.CALL.RECORD.EXPORT',
+  'CMC.CALL.RECORD.SUMM',
   'CMC.CALL.TASK',
   'CMC.CALL.TASK.BASIC.OPER',
   'CMC.CALL.TASK.SEE',

@@ -5,6 +5,7 @@ import { serverMessages } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { toRecord } from '../calls/shown-call.ts'
+import { checkWrittenCall } from '../dispositions/call-dispositions.ts'
 import { telephoneOf } from '../exchange/telephone-account.ts'
 import { areaCodeIn } from '../number-reveal/number-origin.ts'
 import { isTalking, type Seat, signStateOf, wrapUpLeftOf } from './seat-state.ts'
@@ -104,6 +105,11 @@ export function agentHandlers(backend: Backend): Handlers['agent'] {
     async setStatus({ body }, { request, session }) {
       const seat = seatOf(backend, session)
       if (isTalking(seat)) throw refuse(serverMessages.inCall())
+      // rule disposition-5
+      if (seat.written && body.signState !== 'OFF_LINE' && !body.isAutomatic) {
+        await backend.settled(seat.written.callRecordId)
+        await checkWrittenCall(backend, seat)
+      }
       const by = { userId: seat.userId, name: seat.agentName, origin: pageOf(request.headers) }
       if (body.isAutomatic) await seats.choose(seat, body.signState, 'system')
       else await seats.choose(seat, body.signState, 'own', by)

@@ -38,6 +38,8 @@ export interface Seat {
   wrapUpEnds: number | undefined
   /** The call in wrap-up and its begin. */
   written: { readonly callRecordId: string; readonly since: number } | undefined
+  /** The call whose wrap-up has ended last, and when. */
+  closed?: { readonly callRecordId: string; readonly at: number }
 }
 
 export interface SeatCall {

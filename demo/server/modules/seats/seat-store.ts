@@ -72,6 +72,7 @@ export function seatStore({ db, realtime, limits, seatLog, key, isAlone }: Needs
     if (wrapUpFor !== undefined)
       seat.wrapUp = setTimeout(() => move(seat, undefined, { cause: 'system' }), wrapUpFor).unref()
     seat.onCall = onCall
+    if (seat.written) seat.closed = { callRecordId: seat.written.callRecordId, at: Date.now() }
     seat.written =
       onCall === 'CLEARING' && callRecordId !== undefined
         ? { callRecordId, since: Date.now() }

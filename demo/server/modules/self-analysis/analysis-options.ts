@@ -4,6 +4,7 @@ import type { Requester } from '../../auth/requester.ts'
 import { isInScope } from '../../auth/visibility-scope.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { callsInScope } from '../calls/call-scope.ts'
+import { dispositionChoices } from '../dispositions/disposition-list.ts'
 import { scriptTemplates } from '../scripts/script-queries.ts'
 import { serviceTypes } from '../work-orders/order-queries.ts'
 
@@ -53,6 +54,9 @@ export async function optionsOf(db: Database, requester: Requester): Promise<Sel
     scripts,
     serviceTypes: Object.entries(services).map(([value, label]) => ({ value, label })),
     ourNumbers: numbers.map(({ cid_number }) => ({ value: cid_number, label: cid_number })),
+    dispositions: (await dispositionChoices(db, enterpriseId)).map(({ code, label }) => ({
+      ...{ value: code, label }
+    })),
     roles
   }
 }

@@ -12,6 +12,7 @@ import { messageOrigin, sendState } from '../../../../core/features/messaging/en
 import { selfAnalysisMessages as messages } from '../../../../core/features/self-analysis/messages.ts'
 import type { Requester } from '../../auth/requester.ts'
 import type { Database } from '../../db/schema/schema.ts'
+import { dispositionChoices } from '../dispositions/disposition-list.ts'
 import { serviceTypes } from '../work-orders/order-queries.ts'
 
 const codes: Readonly<Record<string, { readonly label: (code: string | number) => string }>> = {
@@ -75,9 +76,15 @@ async function scripts(db: Database, { enterpriseId }: Requester, ids: readonly 
 const services = async (db: Database, { enterpriseId }: Requester) =>
   new Map(Object.entries(await serviceTypes(db, enterpriseId)))
 
+const dispositions = async (db: Database, { enterpriseId }: Requester) =>
+  new Map((await dispositionChoices(db, enterpriseId)).map(({ code, label }) => [code, label]))
+
 const stored: Readonly<
   Record<string, (db: Database, requester: Requester, ids: readonly string[]) => Promise<Names>>
-> = { agent: agents, task: tasks, script: scripts, serviceType: services }
+> = {
+  ...{ agent: agents, task: tasks, script: scripts, serviceType: services },
+  disposition: dispositions
+}
 
 /** Labels of keys; a deleted task or script keeps its key as its name. */
 export async function labelsOf(

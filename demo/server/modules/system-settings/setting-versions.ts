@@ -6,7 +6,7 @@ import type { Tables } from '../../db/schema/schema.ts'
 import { refuseField } from '../../http/refusal.ts'
 
 /** Sections of the page, and those that are features of their own. */
-type SettingSection = PageSection | 'retention' | 'messageGateway' | 'licences'
+type SettingSection = PageSection | 'retention' | 'messageGateway' | 'licences' | 'dispositions'
 
 export async function versionsOf(
   db: Kysely<Tables>,

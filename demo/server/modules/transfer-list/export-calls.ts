@@ -2,6 +2,7 @@ import type { Selectable, Transaction } from 'kysely'
 import { callDirection } from '../../../../core/features/calls/enums.ts'
 import { callResult } from '../../../../core/features/calls/rules/call-result.ts'
 import { hangUpOrigin } from '../../../../core/features/calls/rules/hung-up.ts'
+import { dispositionMessages } from '../../../../core/features/dispositions/messages.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { type Job, type Kind, ownerOf } from '../../jobs/job-types.ts'
 import {
@@ -26,7 +27,9 @@ const heading = [
   '结束时间',
   '通话时长（秒）',
   '接通结果',
-  '挂断方'
+  '挂断方',
+  '通话小结',
+  '小结备注'
 ]
 
 const cells = (call: Call) => [
@@ -40,7 +43,10 @@ const cells = (call: Call) => [
   time(call.ended_at),
   call.answered_at && call.ended_at ? Math.round((call.ended_at - call.answered_at) / 1000) : 0,
   callResult({ callDirectionType: call.direction, connectResult: call.connect_result }),
-  hangUpOrigin({ hangupType: call.hangup_type, hangupName: call.hung_up_by ?? undefined })
+  hangUpOrigin({ hangupType: call.hangup_type, hangupName: call.hung_up_by ?? undefined }),
+  // rule disposition-7
+  call.disposition_label === '' ? dispositionMessages.unfilled() : (call.disposition_label ?? ''),
+  call.disposition_remark ?? ''
 ]
 
 /** Calls that began before the export was requested. */

@@ -45,7 +45,8 @@ const stored: Readonly<Record<string, keyof SelfAnalysisOptions>> = {
   task: 'tasks',
   script: 'scripts',
   serviceType: 'serviceTypes',
-  ourNumber: 'ourNumbers'
+  ourNumber: 'ourNumbers',
+  disposition: 'dispositions'
 }
 const yesNo = (): Choice[] => [
   { value: '1', label: messages.yes() },

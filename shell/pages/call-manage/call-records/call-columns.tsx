@@ -9,6 +9,7 @@ import { recordMessages as messages } from '../../../../core/features/calls/mess
 import { callResult } from '../../../../core/features/calls/rules/call-result.ts'
 import { hangUpOrigin, hungUpBy } from '../../../../core/features/calls/rules/hung-up.ts'
 import type { CallRecord } from '../../../../core/features/calls/schemas.ts'
+import { dispositionMessages } from '../../../../core/features/dispositions/messages.ts'
 import { retentionMessages } from '../../../../core/features/retention/messages.ts'
 import { dateTime } from '../../../../core/lib/format/dates.ts'
 import { timer } from '../../../../core/lib/format/duration.ts'
@@ -109,6 +110,17 @@ export const callColumns = (ours: () => string): readonly ListColumn<CallRecord>
     render: call => (
       <Tinted tone={call.connectResult === 0 ? 'good' : 'plain'}>{callResult(call)}</Tinted>
     )
+  },
+  {
+    key: 'disposition',
+    title: dispositionMessages.title,
+    width: 136,
+    render: ({ disposition }) =>
+      disposition === '' ? (
+        <Tinted tone="warn">{dispositionMessages.unfilled()}</Tinted>
+      ) : (
+        <span title={disposition}>{or(disposition ?? '')}</span>
+      )
   },
   {
     key: 'talk',

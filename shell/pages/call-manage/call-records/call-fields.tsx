@@ -3,6 +3,7 @@ import type { CallSearch } from '../../../../core/features/calls/call-records.ts
 import { connectResult, hangupType } from '../../../../core/features/calls/enums.ts'
 import { recordMessages as messages } from '../../../../core/features/calls/messages.ts'
 import { intentLetter } from '../../../../core/features/customer-details/enums.ts'
+import { dispositionMessages } from '../../../../core/features/dispositions/messages.ts'
 import { seatSearchMessages } from '../../../../core/features/seat-hours/seat-search-messages.ts'
 import {
   chosenField,
@@ -12,6 +13,7 @@ import {
 } from '../../../list/cells/chosen-filter.tsx'
 import type { SearchField } from '../../../list/list-description.ts'
 import { AgentFilter } from './agent-filter.tsx'
+import { DispositionFilter, dispositionText } from './disposition-filter.tsx'
 
 type Fields = readonly SearchField<CallSearch>[]
 
@@ -88,6 +90,14 @@ export const callFields: Fields = [
     read: value => value.slice(0, 64),
     render: (value, onChange) => <AgentFilter onChange={onChange} value={value} />,
     text: messages.chosenAgent
+  },
+  {
+    kind: 'custom',
+    key: 'dispositionId',
+    label: dispositionMessages.title,
+    read: value => value.slice(0, 64),
+    render: (value, onChange) => <DispositionFilter onChange={onChange} value={value} />,
+    text: dispositionText
   },
   groupField(),
   chosenField('lineGroupId', messages.chosenLineGroup),

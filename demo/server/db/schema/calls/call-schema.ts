@@ -27,6 +27,11 @@ export interface CallTables {
     early_media_ms: Generated<number>
     /** Pauses of the recording as JSON; null without any. */
     recording_gaps: Generated<string | null>
+    /** The code with which the agent closed the call; null without, and while it is missing. */
+    disposition_id: Generated<string | null>
+    /** `group / code` when it was saved; blank: required and not filled in. */
+    disposition_label: Generated<string | null>
+    disposition_remark: Generated<string | null>
     /** 1 robot, 2 agent. */
     call_type: Generated<number>
     /** The call task that placed the call, and the number's row there. */

@@ -51,7 +51,8 @@ export const callSource: SetSource<'calls'> = {
     ...callFields,
     agent: sql`(case when ${isOfSeat} then r.user_id end)`,
     direction: sql`r.direction`,
-    callType: sql`r.call_type`
+    callType: sql`r.call_type`,
+    disposition: sql`r.disposition_id`
   },
   measures: {
     ...callMeasures,

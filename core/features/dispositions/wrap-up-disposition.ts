@@ -1,0 +1,175 @@
+/**
+ * The disposition of the call in wrap-up, loaded when a softphone shows the wrap-up: the codes offered,
+ * what the agent has entered, and its save. Entered text is kept until it is saved.
+ */
+import { atom, type ReadableAtom, readonlyType } from 'nanostores'
+import { type Failure, toFailure } from '../../failure.ts'
+import { lastOf, type QueryState, queryStore } from '../../lib/query/query-store.ts'
+import { commonMessages } from '../../messages/common-messages.ts'
+import { call } from '../../net/http.ts'
+import { notify } from '../../notices.ts'
+import { checkBeforeFinish } from '../../phone/call/finish-check.ts'
+import { $phone } from '../../phone/state/phone-state.ts'
+import { emitToHost } from '../../public-events.ts'
+import { onSignedOut } from '../../session/session-state.ts'
+import { refreshRemark } from '../customer-details/customer-changes.ts'
+import { dispositionDrafts } from './disposition-drafts.ts'
+import { dispositions } from './endpoints.ts'
+import { dispositionMessages as messages } from './messages.ts'
+import { type DispositionDraft, dispositionIssue } from './rules/disposition-rules.ts'
+import type { CallDisposition } from './schemas.ts'
+
+const silent = { silent: true } as const
+const NOTHING: DispositionDraft = { code: '', remark: '' }
+
+export interface EnteredDisposition extends DispositionDraft {
+  /** Why it cannot be saved, or was not. */
+  readonly issue: string | undefined
+  readonly isSaving: boolean
+}
+
+const options = queryStore<CallDisposition>()
+const $state = atom<EnteredDisposition>({ ...NOTHING, issue: undefined, isSaving: false })
+let current: string | undefined
+let opening: Promise<void> | undefined
+/** The save that failed, after which an optional disposition no longer holds the wrap-up. */
+let failed: Failure | undefined
+
+export const $callDisposition: ReadableAtom<QueryState<CallDisposition>> = options.$store
+export const $enteredDisposition = readonlyType($state)
+
+const savedIn = (known: CallDisposition | undefined): DispositionDraft => ({
+  code: known?.chosen?.code ?? '',
+  remark: known?.chosen?.remark ?? ''
+})
+
+const isDirty = (): boolean => {
+  const saved = savedIn(lastOf(options.$store.get()))
+  const { code, remark } = $state.get()
+  return code !== saved.code || remark.trim() !== saved.remark
+}
+
+function enter(change: Partial<DispositionDraft>): void {
+  failed = undefined
+  $state.set({ ...$state.get(), ...change, issue: undefined })
+  if (current === undefined) return
+  const { code, remark } = $state.get()
+  if (isDirty()) dispositionDrafts.keep(current, { code, remark })
+  else dispositionDrafts.drop(current)
+}
+
+export const chooseDisposition = (code: string): void => enter({ code })
+export const writeDispositionRemark = (remark: string): void => enter({ remark })
+
+const read = (callRecordId: string): Promise<void> =>
+  options.load(() => call(dispositions.ofCall, { callRecordId }, silent))
+
+/** Loads the codes for a call, once; can be called again after a failure. Never rejects. */
+export function openDisposition(callRecordId: string): Promise<void> {
+  const { status } = options.$store.get()
+  if (current !== callRecordId || status === 'failed') opening = load(callRecordId)
+  return opening ?? Promise.resolve()
+}
+
+async function load(callRecordId: string): Promise<void> {
+  if (current !== callRecordId) forget()
+  current = callRecordId
+  await read(callRecordId)
+  const known = options.$store.get()
+  if (current !== callRecordId || known.status !== 'ready') return
+  const draft = dispositionDrafts.read(callRecordId) ?? savedIn(known.value)
+  $state.set({ ...$state.get(), ...draft })
+}
+
+/** Resolves to whether it is saved; the reason is in the state otherwise. */
+export async function saveDisposition(): Promise<boolean> {
+  const known = lastOf(options.$store.get())
+  const { code, remark, isSaving } = $state.get()
+  if (!known || isSaving) return false
+  const issue = dispositionIssue(known, { code, remark })
+  if (issue !== undefined) {
+    $state.set({ ...$state.get(), issue })
+    return false
+  }
+  const { callRecordId } = known
+  $state.set({ ...$state.get(), isSaving: true, issue: undefined })
+  const failure = await send(callRecordId, { code, remark: remark.trim() })
+  if (current !== callRecordId) return failure === undefined
+  failed = failure
+  $state.set({
+    ...$state.get(),
+    isSaving: false,
+    issue: failure && messages.saveFailed({ reason: failure.message })
+  })
+  return failure === undefined
+}
+
+async function send(callRecordId: string, body: DispositionDraft): Promise<Failure | undefined> {
+  try {
+    const saved = await call(dispositions.fillIn, { callRecordId, body }, silent)
+    dispositionDrafts.drop(callRecordId)
+    if (current === callRecordId) await options.load(async () => saved)
+    const { label = '', remark = '' } = saved.chosen ?? {}
+    emitToHost('disposition', {
+      ...{ callRecordId, code: body.code, label },
+      ...(remark !== '' && { remark })
+    })
+    refreshRemark({ callRecordId })
+    return undefined
+  } catch (error) {
+    return toFailure(error, commonMessages.networkJam())
+  }
+}
+
+// rule disposition-5, disposition-9
+/** Whether the wrap-up may be finished: saves what is entered, and shows what is missing. */
+async function mayFinish(): Promise<boolean> {
+  const phone = $phone.get()
+  if (phone.status !== 'wrap-up' || phone.call.callRecordId !== current) return true
+  await opening
+  if (current === undefined || options.$store.get().status !== 'ready') return true
+  if (isDirty()) {
+    const hadFailed = failed !== undefined
+    if (await saveDisposition()) return true
+    return hadFailed && failed !== undefined && !lastOf(options.$store.get())?.isRequired
+  }
+  // It may be filled in in another tab.
+  if (isMissing()) await read(current)
+  if (!isMissing()) return true
+  $state.set({ ...$state.get(), issue: messages.missing() })
+  return false
+}
+
+function isMissing(): boolean {
+  const known = lastOf(options.$store.get())
+  return known?.isRequired === true && known.chosen === null
+}
+
+/** The wrap-up has ended without 完成整理: saves what can be saved, and keeps the rest. */
+async function leave(callRecordId: string): Promise<void> {
+  const known = lastOf(options.$store.get())
+  const draft = $state.get()
+  const isUnsaved = known !== undefined && isDirty() && !draft.isSaving
+  forget()
+  if (!isUnsaved) return
+  const { code } = draft
+  const remark = draft.remark.trim()
+  const reason =
+    dispositionIssue(known, { code, remark }) ??
+    (await send(callRecordId, { code, remark }))?.message
+  if (reason !== undefined) notify('error', messages.unsaved({ reason }))
+}
+
+function forget(): void {
+  current = undefined
+  failed = undefined
+  options.forget()
+  $state.set({ ...NOTHING, issue: undefined, isSaving: false })
+}
+
+checkBeforeFinish(mayFinish)
+$phone.listen((phone, before) => {
+  if (before?.status !== 'wrap-up' || phone.status === 'wrap-up') return
+  if (current !== undefined && before.call.callRecordId === current) void leave(current)
+})
+onSignedOut(forget)
