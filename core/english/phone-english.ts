@@ -1,5 +1,6 @@
 /** English of the core and of the telephone: what every element needs. */
 import * as contract from '../contract/english.ts'
+import * as callerCard from '../features/caller-card/english.ts'
 import * as calls from '../features/calls/english.ts'
 import * as doctor from '../features/doctor/english.ts'
 import * as messageTips from '../features/message-tips/english.ts'
@@ -20,6 +21,7 @@ import type { EnglishOfFolder } from './join-tables.ts'
 
 export const folders: readonly EnglishOfFolder[] = [
   { english: { common, element, join, kit, list, sessionElement, time } },
+  callerCard,
   calls,
   contract,
   doctor,
