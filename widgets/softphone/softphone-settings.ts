@@ -9,11 +9,16 @@ export interface Settings {
   readonly shows: (section: Section) => boolean
   /** Formats a number for display, masked where required. */
   readonly shown: (number: string) => string
+  /** Whether the view is in a window of its own. */
+  readonly isOut: boolean
+  readonly setOut: (isOut: boolean) => void
 }
 
 export const SettingsContext = createContext<Settings>({
   shows: () => true,
-  shown: number => number
+  shown: number => number,
+  isOut: false,
+  setOut() {}
 })
 export const useSettings = () => useContext(SettingsContext)
 
