@@ -4,6 +4,7 @@ import * as callerCard from '../features/caller-card/english.ts'
 import * as calls from '../features/calls/english.ts'
 import * as doctor from '../features/doctor/english.ts'
 import * as messageTips from '../features/message-tips/english.ts'
+import * as networkCheck from '../features/network-check/english.ts'
 import * as seats from '../features/seats/english.ts'
 import * as transferList from '../features/transfer-list/english.ts'
 import { join } from '../messages/english/join-english.ts'
@@ -26,6 +27,7 @@ export const folders: readonly EnglishOfFolder[] = [
   contract,
   doctor,
   messageTips,
+  networkCheck,
   phone,
   phoneCall,
   phoneHeadset,
