@@ -14,7 +14,7 @@ import type { OutsideProps } from './pop-out/outside.tsx'
 import { SoftphoneProvider, useNewSoftphone } from './softphone-context.ts'
 import { Panel } from './softphone-panel.tsx'
 import { $phone } from './softphone-phone.ts'
-import { readSections, SettingsContext } from './softphone-settings.ts'
+import { type Place, readSections, SettingsContext } from './softphone-settings.ts'
 import { useKeyboard } from './use-keyboard.ts'
 import { useSoftphoneHost } from './use-softphone-host.ts'
 
@@ -32,22 +32,22 @@ interface SoftphoneProps {
 export default function Softphone({ values, host }: SoftphoneProps) {
   useSoftphoneHost(host, values)
   const { variant, show, maskNumbers, hotkeys } = values
-  const [isOut, setOut] = useState(false)
+  const [place, setPlace] = useState<Place>('page')
   const settings = useMemo(
     () => ({
       shows: readSections(show),
       shown: maskNumbers ? maskedPhone : (number: string) => number,
-      isOut,
-      setOut
+      place,
+      setPlace
     }),
-    [show, maskNumbers, isOut]
+    [show, maskNumbers, place]
   )
   const softphone = useNewSoftphone(settings.shown)
   const base = useRef<HTMLElement>(null)
   const keyboard = useKeyboard(softphone, base, hotkeys)
   const keptFocus = useKeptFocus(base)
   const phone = useStore($phone)
-  const shape = isOut ? 'panel' : variant
+  const shape = place === 'window' ? 'panel' : variant
   const view = (
     <section
       aria-label={messages.softphone()}
@@ -75,16 +75,16 @@ export default function Softphone({ values, host }: SoftphoneProps) {
   return (
     <SettingsContext value={settings}>
       <SoftphoneProvider value={softphone}>
-        {isOut ? (
+        {place !== 'page' ? (
           <Lazy
             fallback={view}
             view={outside}
-            with={{ variant, onBack: () => setOut(false), children: view }}
+            with={{ variant, onPlace: setPlace, children: view }}
           />
         ) : (
           view
         )}
-        {shape !== 'float' && !isOut && phone.status === 'ringing' && (
+        {shape !== 'float' && place === 'page' && phone.status === 'ringing' && (
           <Lazy view={toast} with={{ call: phone.call, place: base }} />
         )}
       </SoftphoneProvider>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
 import { networkCheckMessages as messages } from '../../../core/features/network-check/messages.ts'
 import type { NetworkCheck } from '../../../core/features/network-check/network-check.ts'
@@ -12,10 +13,15 @@ import type { DeviceControls } from './pane-props.ts'
 
 type Part = Awaited<ReturnType<DeviceControls['networkCheck']>>
 
+const $idle = atom<NetworkCheck>({ status: 'idle' })
+
 /** Checks microphone, speaker and network before the shift; its code is loaded with the first check. */
 export default function NetworkCheckPart({ controls }: { readonly controls: DeviceControls }) {
   const [part, setPart] = useState<Part>()
   const [isFailed, setFailed] = useState(false)
+  const check = useStore(part?.$networkCheck ?? $idle)
+  // Whoever closes the pane ends the check.
+  useEffect(() => part?.leaveNetworkCheck, [part])
   const start = async () => {
     try {
       const loaded = part ?? (await controls.networkCheck())
@@ -26,46 +32,16 @@ export default function NetworkCheckPart({ controls }: { readonly controls: Devi
       setFailed(true)
     }
   }
+  const isRunning = check.status === 'connecting' || check.status === 'measuring'
+  const isFirst = check.status === 'idle'
   return (
     <section
       aria-label={messages.label()}
       className="flex flex-col gap-2 border-t border-(--hutong-border) pt-3 text-[14px]/[22px]"
     >
       <h3 className="font-semibold">{messages.label()}</h3>
-      {part ? (
-        <Running onStart={() => begin(start())} part={part} />
-      ) : (
-        <>
-          <Hint />
-          <StartButton label={messages.start()} onStart={() => begin(start())} />
-          {isFailed && (
-            <p className="text-[12px]/5 text-(--hutong-danger)" role="alert">
-              {commonMessages.loadFailed()}
-            </p>
-          )}
-        </>
-      )}
-    </section>
-  )
-}
-
-const Hint = () => <p className="text-[12px]/5 text-(--hutong-text-3)">{messages.hint()}</p>
-
-const StartButton = (props: { readonly label: string; readonly onStart: () => void }) => (
-  <Button onClick={props.onStart}>
-    <Icon name="check" size={16} />
-    {props.label}
-  </Button>
-)
-
-function Running({ part, onStart }: { readonly part: Part; readonly onStart: () => void }) {
-  const check = useStore(part.$networkCheck)
-  // Whoever closes the pane ends the check.
-  useEffect(() => part.leaveNetworkCheck, [part])
-  const isRunning = check.status === 'connecting' || check.status === 'measuring'
-  return (
-    <>
-      <div className="contents" role="status">
+      {isFirst && <p className="text-[12px]/5 text-(--hutong-text-3)">{messages.hint()}</p>}
+      <div className="empty:hidden" role="status">
         <Sentence check={check} />
       </div>
       {check.status === 'measuring' && (
@@ -75,25 +51,23 @@ function Running({ part, onStart }: { readonly part: Part; readonly onStart: () 
         </>
       )}
       {check.status === 'done' && <Result verdict={check.verdict} />}
-      {isRunning ? (
-        <Button onClick={part.cancelNetworkCheck}>
-          <Icon name="clear" size={16} />
-          {messages.cancel()}
-        </Button>
-      ) : (
-        <StartButton
-          label={check.status === 'idle' ? messages.start() : messages.again()}
-          onStart={onStart}
-        />
+      {isFailed && (
+        <p className="text-[12px]/5 text-(--hutong-danger)" role="alert">
+          {commonMessages.loadFailed()}
+        </p>
       )}
-    </>
+      <Button onClick={() => (isRunning ? part?.cancelNetworkCheck() : begin(start()))}>
+        <Icon name={isRunning ? 'clear' : 'call'} size={16} />
+        {isRunning ? messages.cancel() : isFirst ? messages.start() : messages.again()}
+      </Button>
+    </section>
   )
 }
 
 function Sentence({ check }: { readonly check: NetworkCheck }) {
   switch (check.status) {
     case 'idle':
-      return <Hint />
+      return null
     case 'connecting':
       return <p>{messages.connecting()}</p>
     case 'measuring':

@@ -6,11 +6,12 @@ import { Button } from '../../kit/button.tsx'
 import { PortalContext } from '../../kit/overlay/portal.tsx'
 import { fetchCore } from '../../parts/core-loader.ts'
 import { NoticesElsewhere } from '../../parts/notices.tsx'
+import type { Place } from '../softphone-settings.ts'
 import { forwardKeys, furnish, type Outside, openWindow } from './open-window.ts'
 
 export interface OutsideProps {
   readonly variant: 'panel' | 'bar' | 'float'
-  readonly onBack: () => void
+  readonly onPlace: (place: Place) => void
   readonly children: ReactNode
 }
 
@@ -22,14 +23,11 @@ const refused = (): Promise<void> =>
  * back. Until the window is there the softphone stays in the page. Whoever closes the window, or leaves
  * the page, brings it back.
  */
-export default function OutsideView({ variant, onBack, children }: OutsideProps) {
+export default function OutsideView({ variant, onPlace, children }: OutsideProps) {
   const place = useRef<HTMLElement>(null)
   const [outside, setOutside] = useState<Outside>()
   const [height, setHeight] = useState(0)
-  const back = useRef(onBack)
-  useEffect(() => {
-    back.current = onBack
-  })
+  const back = () => onPlace('page')
   useEffect(() => {
     const from = place.current
     const root = from?.getRootNode()
@@ -43,14 +41,15 @@ export default function OutsideView({ variant, onBack, children }: OutsideProps)
       if (isOver || !from) return target.close()
       const furnished = furnish(target, from, messages.softphone())
       stop = furnished.stop
-      target.addEventListener('pagehide', () => back.current())
+      target.addEventListener('pagehide', () => isOver || onPlace('page'))
       forwardKeys(target)
       setHeight(from.nextElementSibling?.getBoundingClientRect().height ?? 0)
       setOutside(furnished)
+      onPlace('window')
     }
     begin().catch(() => {
       if (isOver) return
-      back.current()
+      onPlace('page')
       refused().catch(() => undefined)
     })
     addEventListener('pagehide', close)
@@ -61,7 +60,7 @@ export default function OutsideView({ variant, onBack, children }: OutsideProps)
       close()
       refocus(root)
     }
-  }, [])
+  }, [onPlace])
   useEffect(() => outside?.root.querySelector<HTMLElement>('[part=base]')?.focus(), [outside])
   if (!outside)
     return (
@@ -72,7 +71,7 @@ export default function OutsideView({ variant, onBack, children }: OutsideProps)
     )
   return (
     <>
-      {variant === 'float' || <Stand height={height} isBar={variant === 'bar'} onBack={onBack} />}
+      {variant === 'float' || <Stand height={height} isBar={variant === 'bar'} onBack={back} />}
       {createPortal(
         <PortalContext value={outside.portal}>
           <NoticesElsewhere value={false}>{children}</NoticesElsewhere>
