@@ -26,10 +26,9 @@ interface OpenOrders {
 }
 
 export interface CallerInfo {
-  /** Stage of the follow-up, in words; blank without one, like the next two. */
+  /** Stage of the follow-up, in words; blank without one, like the company. */
   readonly stage: string
   readonly company: string
-  readonly owner: string
   readonly last: LastContact | undefined
   /** Calls that the user may read, without this one; undefined where lists of calls are forbidden. */
   readonly earlier: number | undefined
@@ -83,7 +82,6 @@ export async function readCaller(
   return {
     stage: info.followStatus === null ? '' : followStage.label(info.followStatus),
     company: info.companyName,
-    owner: info.userName,
     last: lastContactOf(calls?.newest, info.lastContactTime ?? 0),
     earlier: calls?.count,
     orders

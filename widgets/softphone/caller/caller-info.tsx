@@ -72,21 +72,33 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
 
 function Rows({ info }: { readonly info: CallerInfo }) {
   const now = useStore($wallClock)
-  const { last, earlier, orders, stage, company, owner } = info
+  const { last, earlier, orders, stage, company } = info
   const contact = last
     ? [listTime(last.at, now), last.result, last.agent].filter(Boolean).join(' · ')
     : messages.neverContacted()
   const calls = earlier && messages.earlierCount({ count: earlier })
   const rows: readonly (readonly [name: string, value: string | undefined])[] = [
-    [messages.stage(), stage],
-    [messages.company(), company],
     [messages.lastContact(), contact],
     [messages.earlier(), earlier === 0 ? messages.noEarlier() : calls || undefined],
-    [messages.orders(), orders && orderText(orders)],
-    [messages.owner(), owner]
+    [messages.orders(), orders && orderText(orders)]
   ]
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5">
+      {(stage || company) && (
+        <div className="contents">
+          <dt className="sr-only">{messages.standing()}</dt>
+          <dd className="col-span-2 flex gap-2">
+            {stage && (
+              <span className="shrink-0 rounded-(--hutong-radius-sm) bg-(--hutong-bg-sel) px-1.5 text-(--hutong-link)">
+                {stage}
+              </span>
+            )}
+            <span className="truncate" title={company}>
+              {company}
+            </span>
+          </dd>
+        </div>
+      )}
       {rows.map(
         ([name, value]) =>
           value && (

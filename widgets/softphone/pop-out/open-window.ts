@@ -5,10 +5,15 @@ interface WindowOpener {
   requestWindow(size: { readonly width: number; readonly height: number }): Promise<Window>
 }
 
-/** Rejects without a user gesture, and where the browser forbids such windows. */
+let current: Window | undefined
+
+/** Closes the former one. Rejects without a user gesture, and where the browser forbids such windows. */
 export async function openWindow(): Promise<Window> {
   const opener = Reflect.get(window, 'documentPictureInPicture') as WindowOpener
-  return opener.requestWindow({ width: 320, height: 520 })
+  const next = await opener.requestWindow({ width: 320, height: 520 })
+  current?.close()
+  current = next
+  return next
 }
 
 /** The panel fills the window. */

@@ -70,7 +70,6 @@ describe('a known caller', () => {
       info: {
         stage: '意向',
         company: '远帆',
-        owner: '李雷',
         last: { at: 200_000, result: '已接通', agent: '林若溪' },
         earlier: 12,
         orders: { count: 2, isMore: false, newest: '投诉 处理中' }
