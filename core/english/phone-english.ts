@@ -1,8 +1,10 @@
 /** English of the core and of the telephone: what every element needs. */
 import * as contract from '../contract/english.ts'
+import * as callerCard from '../features/caller-card/english.ts'
 import * as calls from '../features/calls/english.ts'
 import * as doctor from '../features/doctor/english.ts'
 import * as messageTips from '../features/message-tips/english.ts'
+import * as networkCheck from '../features/network-check/english.ts'
 import * as seats from '../features/seats/english.ts'
 import * as transferList from '../features/transfer-list/english.ts'
 import { join } from '../messages/english/join-english.ts'
@@ -20,10 +22,12 @@ import type { EnglishOfFolder } from './join-tables.ts'
 
 export const folders: readonly EnglishOfFolder[] = [
   { english: { common, element, join, kit, list, sessionElement, time } },
+  callerCard,
   calls,
   contract,
   doctor,
   messageTips,
+  networkCheck,
   phone,
   phoneCall,
   phoneHeadset,

@@ -1,6 +1,7 @@
 /** English of the phone and of the softphone. */
 import type { English } from '../messages/english-of.ts'
 import type { phoneMessages } from './phone-messages.ts'
+import type { popOutMessages } from './pop-out-messages.ts'
 import type { softphoneCallMessages } from './softphone-call-messages.ts'
 import type { softphoneMessages } from './softphone-messages.ts'
 
@@ -81,6 +82,13 @@ export const english = {
     connectionRefused: 'cannot connect',
     notAnsweredInTime: 'no response from the server'
   } satisfies English<typeof phoneMessages>,
+
+  popOut: {
+    popOut: 'Pop out',
+    popIn: 'Pop in',
+    poppedOut: 'The softphone is in a window of its own',
+    refused: 'The browser did not allow the window, click again'
+  } satisfies English<typeof popOutMessages>,
 
   softphone: {
     softphone: 'Softphone',

@@ -24,7 +24,7 @@ import {
 /** Everything but the agent state, which is in the top bar. */
 const values = {
   variant: 'bar',
-  show: 'keypad recents devices transfer quality',
+  show: 'keypad recents devices transfer quality pop-out',
   hotkeys: 'off'
 } as const
 

@@ -54,6 +54,7 @@ export const softphone: Named = {
     'call-announcer number-typing softphone softphone-commands softphone-context softphone-header softphone-panel softphone-settings use-keyboard use-softphone-host',
   'widgets/softphone/bar': 'status-pill',
   'widgets/softphone/call': 'line-notice',
+  'widgets/softphone/pop-out': 'pop-out',
   'widgets/softphone/panes': 'dial-pane keypad number-field open-pane pane'
 }
 

@@ -14,8 +14,8 @@ export function Tabs<Name extends string>(props: {
   const at = tabs.findIndex(({ name }) => name === chosen)
   // Not by `scrollIntoView`, which would scroll the host's page too.
   useEffect(() => {
-    const tab = list.current?.children[at]
-    if (list.current && tab instanceof HTMLElement)
+    const tab = list.current?.children[at] as HTMLElement | undefined
+    if (list.current && tab)
       list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2
   }, [at])
   const move = (event: KeyboardEvent<HTMLDivElement>) => {

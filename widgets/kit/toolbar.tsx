@@ -21,8 +21,12 @@ export function Toolbar(props: {
         button.tabIndex = index === reachable ? 0 : -1
       })
     }
-    const observer = new ResizeObserver(arrange)
-    if (frame.current) observer.observe(frame.current)
+    const box = frame.current
+    // That of its own window, which may be another one than the page.
+    const Observer = box?.ownerDocument.defaultView?.ResizeObserver
+    if (!Observer) return
+    const observer = new Observer(arrange)
+    observer.observe(box)
     return () => observer.disconnect()
   })
 

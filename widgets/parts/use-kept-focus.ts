@@ -10,13 +10,15 @@ export function useKeptFocus(frame: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const had = last.current
     const root = frame.current?.getRootNode()
-    if (!had || !(root instanceof ShadowRoot)) return
+    // Not by its class, which is another one in another window.
+    if (!had || !root || !('host' in root)) return
     if (!had.isConnected) last.current = null
-    if (root.activeElement === null) (had.isConnected ? had : frame.current)?.focus()
+    if ((root as ShadowRoot).activeElement === null)
+      (had.isConnected ? had : frame.current)?.focus()
   })
   return {
     onFocus: (event: { target: EventTarget }) => {
-      if (event.target instanceof HTMLElement) last.current = event.target
+      last.current = event.target as HTMLElement
     },
     onBlur: () => {
       last.current = null

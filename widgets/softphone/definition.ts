@@ -81,7 +81,15 @@ export interface SoftphoneSurface {
 }
 
 /** Parts of the softphone that `show` can select. */
-export const sections = ['status', 'keypad', 'recents', 'devices', 'transfer', 'quality'] as const
+export const sections = [
+  'status',
+  'keypad',
+  'recents',
+  'devices',
+  'transfer',
+  'quality',
+  'pop-out'
+] as const
 
 /**
  * The agent's softphone as a panel, a bar or a floating pill. The call belongs to the session: moving, hiding or removing the element does not end it.
@@ -119,7 +127,7 @@ export const softphone = describe<SoftphoneSurface>()({
     flashTitle: flag,
     /** Masks numbers as 138****5678. */
     maskNumbers: flag,
-    /** Shows only these parts, space-separated: `status` `keypad` `recents` `devices` `transfer` `quality`. */
+    /** Shows only these parts, space-separated: `status` `keypad` `recents` `devices` `transfer` `quality` `pop-out`. */
     show: keywords(sections),
     /** Scope of the shortcuts Ctrl+Alt+J/G/M/H/F/B/D/R: inside the element, on the whole page, or off. */
     hotkeys: choice(['inside', 'global', 'off'], 'inside')

@@ -4,6 +4,7 @@ import { softphoneMessages as messages } from '../../core/phone/softphone-messag
 import { IconButton } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { StatusPill } from './bar/status-pill.tsx'
+import { PopOut } from './pop-out/pop-out.tsx'
 import { $agent } from './softphone-phone.ts'
 import { useSettings } from './softphone-settings.ts'
 
@@ -43,6 +44,7 @@ export function Header({ devices, children }: HeaderProps) {
           <Icon size={18} name="headset" />
         </IconButton>
       )}
+      <PopOut />
       {children}
     </header>
   )

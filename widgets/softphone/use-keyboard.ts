@@ -65,10 +65,7 @@ export function useKeyboard(
   }
 }
 
-const isField = (target: EventTarget) =>
-  target instanceof HTMLInputElement ||
-  target instanceof HTMLSelectElement ||
-  target instanceof HTMLTextAreaElement
+const isField = (target: EventTarget) => (target as Element).matches('input,select,textarea')
 
 /** The relevant properties of a keyboard event. */
 export const keyOf = (event: globalThis.KeyboardEvent): Key => ({

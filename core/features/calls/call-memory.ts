@@ -12,6 +12,10 @@ import { $recentCalls, loadRecentCalls } from './recent-calls.ts'
 import { isMissed } from './rules/call-result.ts'
 import type { CallRecord } from './schemas.ts'
 
+/** Loads what is known about who calls. */
+export const callerCard = (): Promise<typeof import('../caller-card/caller-card.ts')> =>
+  import('../caller-card/caller-card.ts')
+
 const OUTGOING = 0
 /** The record of an ended call is complete after this time (rule phone-30). */
 const SETTLE_MS = 1000

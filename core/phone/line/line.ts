@@ -57,6 +57,8 @@ export type LineEvent =
       readonly callId: string
       readonly sipCallId?: string | undefined
       readonly number: string
+      /** No call of the seat: it has no record. */
+      readonly isCheck?: boolean | undefined
       readonly changes?: {
         readonly name: string | undefined
         readonly customerId: string | undefined
@@ -145,11 +147,15 @@ export interface DialOptions {
   readonly callerId: string | undefined
   /** The user has confirmed a restricted number. */
   readonly confirmed?: boolean | undefined
+  /** A check of the network with the echo number: an incoming call rings all the same, and the exchange records nothing. */
+  readonly isCheck?: boolean | undefined
 }
 
 export interface PhoneLine {
   /** Whether audio passes through this browser; false for the agent's own device. */
   readonly usesMicrophone: boolean
+  /** There is no network behind it. */
+  readonly isSimulated?: boolean
   listen(listener: (event: LineEvent) => void): () => void
   start(): void
   /** Continues with other credentials of the same account, also in running calls. */

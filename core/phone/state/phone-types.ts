@@ -186,5 +186,7 @@ export interface ExchangeSettings {
   readonly answerAfter?: boolean | undefined
   /** Whether the far end may pass the call on (REFER, INVITE with Replaces); default: yes. */
   readonly transfers?: boolean | undefined
+  /** Number that returns the sound, called by the network check of the device pane; default `9196`. */
+  readonly echoNumber?: string | undefined
 }
 export type AgentModeName = 'web' | 'sip' | 'remote'

@@ -115,6 +115,7 @@ export function simulatedLine(book: CallBook): SimulatedLine {
 
   const line: PhoneLine = {
     usesMicrophone: true,
+    isSimulated: true,
     listen: listener => {
       listeners.add(listener)
       return () => listeners.delete(listener)

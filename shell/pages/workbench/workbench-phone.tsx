@@ -43,7 +43,7 @@ export function Telephone(props: {
         values={{
           variant: 'panel',
           flashTitle,
-          show: `${hasKeys ? 'keypad ' : ''}devices transfer quality`,
+          show: `${hasKeys ? 'keypad ' : ''}devices transfer quality pop-out`,
           hotkeys: areKeysOn ? 'global' : 'off'
         }}
         widget={embeddedSoftphone}

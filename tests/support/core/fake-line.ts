@@ -13,6 +13,7 @@ export type Request =
       readonly number: string
       readonly microphone: MediaStream | undefined
       readonly confirmed?: true
+      readonly isCheck?: true
     }
   | { readonly action: 'answer'; readonly microphone: MediaStream | undefined }
   | { readonly action: 'hangUp'; readonly status: number | undefined }
@@ -61,8 +62,9 @@ export function fakeLine(config?: LineConfig) {
     },
     wake: () => void requests.push({ action: 'wake' }),
     isUp: () => isUp,
-    dial: (number, { microphone, confirmed }) => {
-      requests.push({ action: 'dial', number, microphone, ...(confirmed && { confirmed }) })
+    dial: (number, { microphone, confirmed, isCheck }) => {
+      const more = { ...(confirmed && { confirmed }), ...(isCheck && { isCheck }) }
+      requests.push({ action: 'dial', number, microphone, ...more })
       const id = `line-${++calls}`
       current = { id, isOurs: true, isAnswered: false }
       emit({ type: 'outgoing', callId: id, sipCallId: `sip-${id}`, number })

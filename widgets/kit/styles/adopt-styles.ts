@@ -4,7 +4,9 @@
 const STYLES = Symbol.for('hutong.styles')
 const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
-const stylesOf = (root: ShadowRoot): string[] => (Reflect.get(root, STYLES) as string[]) ?? []
+/** The styles of a root, in the order of their adoption. */
+export const stylesOf = (root: ShadowRoot): string[] =>
+  (Reflect.get(root, STYLES) as string[]) ?? []
 
 /**
  * One parsed stylesheet per document, shared by all elements; constructed sheets cannot be used across

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { timer } from '../../../core/lib/format/duration.ts'
 import { softphoneCallMessages as messages } from '../../../core/phone/softphone-call-messages.ts'
 import type { Call } from '../../../core/phone/state/phone-types.ts'
-import { AnswerButtons } from '../call/incoming.tsx'
+import { AnswerButtons, CallerInfo } from '../call/incoming.tsx'
 import {
   CallDisposition,
   ExtendButton,
@@ -29,6 +29,7 @@ export function BarRinging({ call }: { call: Call }) {
           </span>
         )}
       </CallerInLine>
+      <CallerInfo isBeside />
       <slot name="call-info" />
       <AnswerButtons size="medium" />
     </div>

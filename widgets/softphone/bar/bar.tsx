@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Lazy, lazyView } from '../../kit/lazy-view.tsx'
 import { Notices } from '../../parts/notices.tsx'
 import { useSentences } from '../call/line-notice.tsx'
+import { PopOut } from '../pop-out/pop-out.tsx'
 import { $phone } from '../softphone-phone.ts'
 import { useSettings } from '../softphone-settings.ts'
 import { BarAtRest } from './bar-idle.tsx'
@@ -24,6 +25,9 @@ export default function Bar() {
       >
         {shows('status') && <StatusPill />}
         <BarBody />
+        <span className="@max-4xl/bar:hidden">
+          <PopOut />
+        </span>
       </div>
       <Notices className="top-full right-0 w-[320px] max-w-full" unless={useSentences()} />
     </div>

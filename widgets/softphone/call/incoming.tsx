@@ -4,10 +4,20 @@ import { softphoneCallMessages as messages } from '../../../core/phone/softphone
 import type { Call } from '../../../core/phone/state/phone-types.ts'
 import { Button } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
+import { Lazy, lazyView } from '../../kit/lazy-view.tsx'
 import { begin } from '../../parts/begin-part.ts'
+import type { CallerInfoProps } from '../caller/caller-info.tsx'
 import { shortcutOf } from '../number-typing.ts'
 import { $answerLock, $autoAnswer, answer, reject } from '../softphone-phone.ts'
 import { CallerCard } from './call-info.tsx'
+
+const callerInfo = lazyView<CallerInfoProps>(() => import('../caller/caller-info.tsx'))
+const nothing = () => null
+
+/** What is known about the caller; without its code, the call can be answered all the same. */
+export const CallerInfo = (props: CallerInfoProps) => (
+  <Lazy failed={nothing} view={callerInfo} with={props} />
+)
 
 /** An incoming call. Does not take the focus; a shortcut answers. */
 export function Incoming({ call }: { call: Call }) {
@@ -30,6 +40,7 @@ export function Incoming({ call }: { call: Call }) {
         </span>
         <CallerCard call={call} />
       </div>
+      <CallerInfo />
       <slot name="call-info" />
       <p className="min-h-5 text-center text-[12px]/5 text-(--hutong-text-2)">
         {autoAnswer !== undefined && messages.autoAnswer({ seconds: autoAnswer })}

@@ -1,15 +1,23 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { commonMessages } from '../../../core/messages/common-messages.ts'
+import { isOnCall } from '../../../core/phone/state/on-call.ts'
 import { Button } from '../../kit/button.tsx'
 import { Skeleton } from '../../kit/indicators.tsx'
-import { deviceControls } from '../softphone-phone.ts'
+import { Lazy, lazyView } from '../../kit/lazy-view.tsx'
+import { $phone, deviceControls } from '../softphone-phone.ts'
 import { HeadsetButtons } from './headset-buttons.tsx'
 import type { DeviceControls } from './pane-props.ts'
 import { SoundProcessing } from './sound-processing.tsx'
 
-/** Sound processing and headset buttons, whose code is loaded with the pane. */
+const networkCheck = lazyView<{ readonly controls: DeviceControls }>(
+  () => import('./network-check.tsx')
+)
+
+/** Network check (not during a call), sound processing and headset buttons, whose code is loaded with the pane. */
 export function MoreDevices() {
   const [controls, setControls] = useState<DeviceControls | 'failed'>()
+  const isBusy = isOnCall(useStore($phone))
   const isLoading = controls === undefined
   useEffect(() => {
     if (isLoading) deviceControls().then(setControls, () => setControls('failed'))
@@ -19,6 +27,7 @@ export function MoreDevices() {
     return <Button onClick={() => setControls(undefined)}>{commonMessages.loadFailed()}</Button>
   return (
     <>
+      {!isBusy && <Lazy view={networkCheck} with={{ controls }} />}
       <SoundProcessing controls={controls} />
       <HeadsetButtons controls={controls} />
     </>

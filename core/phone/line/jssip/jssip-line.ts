@@ -58,7 +58,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
   const proven = () => {
     provenAt = environment().monotonic()
   }
-  const hasCall = () => [...calls.values()].some(each => !each.isOver)
+  const hasCall = () => [...calls.values()].some(each => !each.isOver && !each.isCheck)
   const ua = new LineAgent({
     sockets: socket as never,
     uri,
@@ -83,11 +83,10 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     ua.register()
   }
 
-  function forgetEnded(): void {
+  const forgetEnded = () =>
     queueMicrotask(() => {
       for (const [id, call] of calls) if (call.isOver) calls.delete(id)
     })
-  }
 
   const call = (id: string): JssipCall | undefined => {
     const found = calls.get(id)
@@ -233,7 +232,8 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
       ua.call(number, { ...mediaOptions(microphone, keys.use()), extraHeaders })
       const begun = dialledNow()
       if (!begun) throw new Error('JsSIP has begun no session')
-      emit({ type: 'outgoing', ...begun, number })
+      Object.assign(calls.get(begun.callId) ?? {}, { isCheck: options.isCheck })
+      emit({ type: 'outgoing', ...begun, number, isCheck: options.isCheck })
       return begun.callId
     },
     answer(id, microphone) {

@@ -96,7 +96,7 @@ export function reportCalls(line: PhoneLine): () => void {
   }
 
   function begin(event: Extract<LineEvent, { type: 'incoming' | 'outgoing' }>): void {
-    if (event.sipCallId === undefined) return
+    if (event.sipCallId === undefined || (event.type === 'outgoing' && event.isCheck)) return
     const phone = $phone.get()
     const isShown = isOnCall(phone) && callOnLine() === event.callId
     const isIncoming = event.type === 'incoming'

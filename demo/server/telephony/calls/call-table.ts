@@ -30,6 +30,7 @@ import type { Ending, Part, Parts } from './call-parts.ts'
 import type { Call } from './followed-call.ts'
 import type { HungUp } from './hang-up-types.ts'
 import { createMonitors } from './monitor-table.ts'
+import { isNetworkCheck } from './network-check.ts'
 
 /**
  * Media of two agents bypasses the exchange: their call ends when one has been unreachable for this
@@ -144,6 +145,7 @@ export function createCalls(parts: Parts, observer?: MonitorObserver): Calls {
     begins(request, from, target) {
       const known = withHeader(request, RECORD, from.service ? first(request, RECORD) : undefined)
       const plain = without(known, HIDDEN_NUMBER, TRANSFER_OF)
+      if (isNetworkCheck(request)) return plain
       if (target.kind === 'monitor') {
         monitors.requests(request, from, target.extension)
         return plain

@@ -1,3 +1,4 @@
+import { isNetworkCheck } from '../calls/network-check.ts'
 import type { Target } from '../simulated/dial-targets.ts'
 import type { Flow } from './connection-flow.ts'
 import { CONFIRMED, first, type SipRequest } from './sip-message.ts'
@@ -62,7 +63,8 @@ export function heldInvites({ mayDial, lineRoom, branchOf, refuse, unread }: Nee
 
   return {
     whenAllowed(flow, request, { number, target }, go, onHeld) {
-      if (!mayDial || flow.service || target.kind !== 'customer') {
+      const isWithCustomer = target.kind === 'customer' && !isNetworkCheck(request)
+      if (!mayDial || flow.service || !isWithCustomer) {
         go()
         return
       }

@@ -33,6 +33,8 @@ interface Ports {
 /** Adapts a JsSIP session to a call of the line. */
 export class JssipCall {
   readonly callId: string
+  /** No call of the seat, so that others may come in. */
+  isCheck = false
   readonly #ports: Ports
   readonly #session: RTCSession
   readonly #holding: ReturnType<typeof holding>

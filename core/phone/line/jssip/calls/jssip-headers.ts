@@ -5,10 +5,16 @@ import { answerAfterOf, callerOf, type Headers } from './jssip-identity.ts'
 /** Sanitises a header value: host input must not inject another header. */
 const safe = (value: string): string => value.replace(/[^\w.@:+-]/g, '').slice(0, 64)
 
-export const dialHeaders = ({ customerId, callerId, confirmed }: DialOptions): string[] => [
+export const dialHeaders = ({
+  customerId,
+  callerId,
+  confirmed,
+  isCheck
+}: DialOptions): string[] => [
   ...(customerId === undefined ? [] : [`X-Customer-Id: ${safe(customerId)}`]),
   ...(callerId === undefined ? [] : [`X-Caller-Id: ${safe(callerId)}`]),
-  ...(confirmed ? ['X-Dial-Confirmed: 1'] : [])
+  ...(confirmed ? ['X-Dial-Confirmed: 1'] : []),
+  ...(isCheck ? ['X-Network-Check: 1'] : [])
 ]
 
 type Incoming = Omit<Extract<LineEvent, { type: 'incoming' }>, 'type' | 'callId'>
