@@ -1,6 +1,7 @@
 /** English of the core and of the telephone: what every element needs. */
 import * as contract from '../contract/english.ts'
 import * as calls from '../features/calls/english.ts'
+import * as dispositions from '../features/dispositions/english.ts'
 import * as doctor from '../features/doctor/english.ts'
 import * as messageTips from '../features/message-tips/english.ts'
 import * as seats from '../features/seats/english.ts'
@@ -22,6 +23,7 @@ export const folders: readonly EnglishOfFolder[] = [
   { english: { common, element, join, kit, list, sessionElement, time } },
   calls,
   contract,
+  dispositions,
   doctor,
   messageTips,
   phone,
