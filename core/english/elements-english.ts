@@ -8,7 +8,6 @@ import * as customerDetails from '../features/customer-details/english/english.t
 import * as customerForm from '../features/customer-form/english.ts'
 import * as customers from '../features/customers/english.ts'
 import * as dialogue from '../features/dialogue/english.ts'
-import * as dispositions from '../features/dispositions/english.ts'
 import * as enterprise from '../features/enterprise/english.ts'
 import * as home from '../features/home/english.ts'
 import * as members from '../features/members/english.ts'
@@ -34,7 +33,6 @@ export const folders: readonly EnglishOfFolder[] = [
   callTasks,
   clues,
   customFields,
-  dispositions,
   customerDetails,
   customerForm,
   customers,

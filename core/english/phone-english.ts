@@ -2,6 +2,7 @@
 import * as contract from '../contract/english.ts'
 import * as callerCard from '../features/caller-card/english.ts'
 import * as calls from '../features/calls/english.ts'
+import * as dispositions from '../features/dispositions/english.ts'
 import * as doctor from '../features/doctor/english.ts'
 import * as messageTips from '../features/message-tips/english.ts'
 import * as networkCheck from '../features/network-check/english.ts'
@@ -25,6 +26,7 @@ export const folders: readonly EnglishOfFolder[] = [
   callerCard,
   calls,
   contract,
+  dispositions,
   doctor,
   messageTips,
   networkCheck,

@@ -70,12 +70,12 @@ export const telephone: Named = {
   'core/features/recording-pause': 'endpoints messages',
   'core/phone': 'phone phone-messages request-phone whole-phone',
   'core/phone/call':
-    'auto-answer call-controls call-locks call-refusal call-reminders desktop-notices dialling finish-check host-text late-reports leave-guard lost-call outgoing-call place-call screen-pop wrap-up',
+    'auto-answer call-controls call-locks call-refusal call-reminders desktop-notices dialling host-text late-reports leave-guard lost-call outgoing-call place-call screen-pop wrap-up',
   'core/phone/line':
     'connection line-account line-call-events open-line prewarm registration-manager registration-retry',
   'core/phone/media':
     'audio-output audio-processing call-quality device-choice devices keep-awake known-headset microphone mos recording-pause ringtone seat-without-microphone stored-object',
-  'core/phone/state': 'dial-plan outcome restriction sip-state',
+  'core/phone/state': 'dial-plan finish-check outcome restriction sip-state',
   'core/phone/tabs':
     'commands granted-locks join-tabs leader leader-wait lease-locks mirrored-phone pending-commands perform-command remote-commands tab-channel tab-messages'
 }

@@ -5,6 +5,7 @@ import { lastOf, queryStore } from '../../lib/query/query-store.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { onSignedOut } from '../../session/session-state.ts'
+import { dispositionSettingMessages as messages } from './disposition-setting-messages.ts'
 import { dispositions } from './endpoints.ts'
 import type { DispositionDemand } from './enums.ts'
 import type {
@@ -14,7 +15,6 @@ import type {
   DispositionGroupDraft,
   DispositionSettings
 } from './schemas.ts'
-import { dispositionSettingMessages as messages } from './setting-messages.ts'
 
 const silent = { silent: true } as const
 const settings = queryStore<DispositionSettings>()

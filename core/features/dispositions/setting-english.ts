@@ -1,6 +1,6 @@
 /** English of the settings' messages. */
 import type { English } from '../../messages/english-of.ts'
-import type { dispositionSettingMessages } from './setting-messages.ts'
+import type { dispositionSettingMessages } from './disposition-setting-messages.ts'
 
 export const dispositionSettings = {
   hint: 'What agents choose for a call in its wrap-up, in two levels: groups and dispositions. Disabled or deleted ones are no longer offered; records keep them.',

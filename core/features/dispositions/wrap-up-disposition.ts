@@ -8,7 +8,7 @@ import { lastOf, type QueryState, queryStore } from '../../lib/query/query-store
 import { commonMessages } from '../../messages/common-messages.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
-import { checkBeforeFinish } from '../../phone/call/finish-check.ts'
+import { checkBeforeFinish } from '../../phone/state/finish-check.ts'
 import { $phone } from '../../phone/state/phone-state.ts'
 import { emitToHost } from '../../public-events.ts'
 import { onSignedOut } from '../../session/session-state.ts'

@@ -14,7 +14,7 @@ const code = (id: string, label: string, isRemarkRequired = false) => ({
 const groups: CallDisposition['groups'] = [
   { name: '咨询', codes: [code('1-1', '产品咨询'), code('1-2', '资费咨询')] },
   { name: '意向', codes: [code('2-1', '有意向，约定回访', true), code('2-2', '暂无意向')] },
-  { name: '其他', codes: [code('3-1', '非本人'), code('3-2', '对方忙，再联系')] }
+  { name: '其他', codes: [code('3-1', '非本人'), code('3-2', '稍后再联系')] }
 ]
 
 const saved = new WeakMap<World, Map<string, NonNullable<CallDisposition['chosen']>>>()

@@ -47,6 +47,12 @@ import {
   addDepartment,
   loadDepartmentForm
 } from '../../../core/features/departments/department-form.ts'
+import { loadDispositionSettings } from '../../../core/features/dispositions/disposition-settings.ts'
+import {
+  loadDispositionChoices,
+  loadRecordDisposition
+} from '../../../core/features/dispositions/record-disposition.ts'
+import { openDisposition } from '../../../core/features/dispositions/wrap-up-disposition.ts'
 import { readHome } from '../../../core/features/home/home-report.ts'
 import { readToday } from '../../../core/features/home/today.ts'
 import { readStartProgress } from '../../../core/features/installation/start-progress.ts'
@@ -323,6 +329,10 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
   'running-calls $running': readRunning,
   'start-progress $startProgress': readStartProgress,
   'customer-fields $customerFields': loadCustomerFields,
+  'disposition-settings $dispositionSettings': loadDispositionSettings,
+  'record-disposition $recordDisposition': () => loadRecordDisposition('r1'),
+  'record-disposition $dispositionChoices': loadDispositionChoices,
+  'wrap-up-disposition $callDisposition': () => openDisposition('r1'),
   'supervision-scope $scope': readScope,
   'task-callback $callback': () => loadCallback('task-1'),
   'why-not $whyNot': () => askWhyNot('task-1', '13800138000'),

@@ -1,19 +1,19 @@
 /** The codes of an enterprise: read, replaced, and what a replacement changes. */
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
+import { dispositionSettingMessages as messages } from '../../../../core/features/dispositions/disposition-setting-messages.ts'
 import {
   type DispositionDemand,
   dispositionDemand,
   dispositionDirection
 } from '../../../../core/features/dispositions/enums.ts'
 import { dispositionMessages } from '../../../../core/features/dispositions/messages.ts'
-import { settingsIssue } from '../../../../core/features/dispositions/rules/setting-rules.ts'
+import { settingsIssue } from '../../../../core/features/dispositions/rules/disposition-setting-rules.ts'
 import type {
   DispositionChoice,
   DispositionGroup,
   DispositionGroupDraft
 } from '../../../../core/features/dispositions/schemas.ts'
-import { dispositionSettingMessages as messages } from '../../../../core/features/dispositions/setting-messages.ts'
 import type { OperationChange } from '../../../../core/features/operation-log/schemas.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { refuse } from '../../http/refusal.ts'

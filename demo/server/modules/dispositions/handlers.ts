@@ -1,4 +1,4 @@
-import { dispositionSettingMessages as messages } from '../../../../core/features/dispositions/setting-messages.ts'
+import { dispositionSettingMessages as messages } from '../../../../core/features/dispositions/disposition-setting-messages.ts'
 import type { Backend } from '../../backend.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { EDITED, recordOperation } from '../operation-log/record-operation.ts'

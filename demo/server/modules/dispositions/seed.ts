@@ -22,7 +22,7 @@ const groups: readonly (readonly [name: string, codes: readonly Code[]])[] = [
     '未达成',
     [
       ['非本人', 'OUTGOING'],
-      ['对方忙，再联系', 'OUTGOING'],
+      ['稍后再联系', 'OUTGOING'],
       ['其他', 'ALL', true]
     ]
   ]

@@ -73,10 +73,8 @@ export function seatStore({ db, realtime, limits, seatLog, key, isAlone }: Needs
       seat.wrapUp = setTimeout(() => move(seat, undefined, { cause: 'system' }), wrapUpFor).unref()
     seat.onCall = onCall
     if (seat.written) seat.closed = { callRecordId: seat.written.callRecordId, at: Date.now() }
-    seat.written =
-      onCall === 'CLEARING' && callRecordId !== undefined
-        ? { callRecordId, since: Date.now() }
-        : undefined
+    const isClearing = onCall === 'CLEARING' && callRecordId !== undefined
+    seat.written = isClearing ? { callRecordId, since: Date.now() } : undefined
     publishState(seat, callRecordId, change.cause === 'supervisor' ? change.by : undefined)
     presence.changed(seat, change)
   }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { textOptions } from '../../../../core/contract/text-options.ts'
+import { dispositionSettingMessages as messages } from '../../../../core/features/dispositions/disposition-setting-messages.ts'
 import {
   $dispositionAttempt,
   $dispositionForm,
@@ -17,13 +18,12 @@ import {
   dispositionDemand,
   dispositionDirection
 } from '../../../../core/features/dispositions/enums.ts'
-import { moved } from '../../../../core/features/dispositions/rules/setting-rules.ts'
+import { moved } from '../../../../core/features/dispositions/rules/disposition-setting-rules.ts'
 import type {
   DispositionCode,
   DispositionGroup,
   DispositionSettings
 } from '../../../../core/features/dispositions/schemas.ts'
-import { dispositionSettingMessages as messages } from '../../../../core/features/dispositions/setting-messages.ts'
 import { lastOf } from '../../../../core/lib/query/query-store.ts'
 import { commonMessages } from '../../../../core/messages/common-messages.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { textOptions } from '../../../../core/contract/text-options.ts'
+import { dispositionSettingMessages as messages } from '../../../../core/features/dispositions/disposition-setting-messages.ts'
 import {
   $dispositionAttempt,
   type DispositionForm,
@@ -14,9 +15,8 @@ import {
   type DispositionDirection,
   dispositionDirection
 } from '../../../../core/features/dispositions/enums.ts'
-import { nameIssue } from '../../../../core/features/dispositions/rules/setting-rules.ts'
+import { nameIssue } from '../../../../core/features/dispositions/rules/disposition-setting-rules.ts'
 import type { DispositionGroup } from '../../../../core/features/dispositions/schemas.ts'
-import { dispositionSettingMessages as messages } from '../../../../core/features/dispositions/setting-messages.ts'
 import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
 import { Choice } from '../../../../widgets/kit/large/forms/choice.tsx'
 import { TextInput } from '../../../../widgets/kit/large/forms/text-fields.tsx'

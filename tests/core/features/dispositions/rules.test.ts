@@ -4,7 +4,10 @@ import {
   dispositionIssue,
   offeredCodes
 } from '../../../../core/features/dispositions/rules/disposition-rules.ts'
-import { moved, settingsIssue } from '../../../../core/features/dispositions/rules/setting-rules.ts'
+import {
+  moved,
+  settingsIssue
+} from '../../../../core/features/dispositions/rules/disposition-setting-rules.ts'
 
 const code = (id: string, label: string, isRemarkRequired = false) => ({
   ...{ id, label, isRemarkRequired }

@@ -1,7 +1,8 @@
 /** Validation of the settings (rule disposition-2). */
+
+import { dispositionSettingMessages as messages } from '../disposition-setting-messages.ts'
 import type { DispositionDemand, DispositionDirection } from '../enums.ts'
 import { type DispositionGroupDraft, MOST_CODES, MOST_GROUPS, NAME_LIMIT } from '../schemas.ts'
-import { dispositionSettingMessages as messages } from '../setting-messages.ts'
 
 /** The issue of a name among those beside it, or undefined. */
 export function nameIssue(name: string, others: readonly string[]): string | undefined {
