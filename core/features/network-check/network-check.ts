@@ -15,9 +15,9 @@ import { isOnCall } from '../../phone/state/machine.ts'
 import { phoneSettings } from '../../phone/state/phone-settings.ts'
 import { $phone, $registration } from '../../phone/state/phone-state.ts'
 import { $session, onSignedOut } from '../../session/session-state.ts'
-import { callEcho, type EchoCall } from './echo-call.ts'
+import { type Assessment, assessmentOf, lineLost, unanswered } from './assessment.ts'
+import { callEcho, type EchoCall } from './measured-call.ts'
 import { networkCheckMessages as messages } from './messages.ts'
-import { lineLost, unanswered, type Verdict, verdictOf } from './verdict.ts'
 
 export type NetworkCheck =
   | { readonly status: 'idle' }
@@ -29,7 +29,7 @@ export type NetworkCheck =
       readonly sent: number
       readonly heard: number
     }
-  | { readonly status: 'done'; readonly verdict: Verdict }
+  | { readonly status: 'done'; readonly assessment: Assessment }
   /** Not begun, or stopped, and why. */
   | { readonly status: 'refused' | 'stopped'; readonly why: string }
 
@@ -93,7 +93,7 @@ export async function startNetworkCheck(): Promise<void> {
         if (!isMine()) return
         if (event.type === 'progress') $state.set({ status: 'measuring', ...event.at })
         else if (event.type === 'unanswered') mine?.(done(unanswered(event.code)))
-        else mine?.(done(verdictOf(event.samples, event.peaks)))
+        else mine?.(done(assessmentOf(event.samples, event.peaks)))
       })
     } else closeMicrophone(microphone)
   } catch (error) {
@@ -103,7 +103,7 @@ export async function startNetworkCheck(): Promise<void> {
   await over
 }
 
-const done = (verdict: Verdict): NetworkCheck => ({ status: 'done', verdict })
+const done = (assessment: Assessment): NetworkCheck => ({ status: 'done', assessment })
 
 function stopCheck(why: string): void {
   end?.({ status: 'stopped', why })

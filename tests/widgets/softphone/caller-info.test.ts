@@ -28,7 +28,11 @@ const ringing = { status: 'ringing', call: { ...person, callRecordId: 'r9' } } a
 describe('the caller of <hutong-softphone>', () => {
   let world: World
   let phone: Softphone
-  let core: { $phone: { set(value: object): void }; $permissions: { get(): ReadonlySet<string> } }
+  let core: {
+    $phone: { set(value: object): void }
+    $permissions: { get(): ReadonlySet<string> }
+    unregister(): Promise<void>
+  }
   let permissions = ['CCS.CALL.CENTER']
   let session: HTMLElement & { logout(): Promise<void> }
   const shadow = () => phone.shadowRoot as ShadowRoot
@@ -49,6 +53,8 @@ describe('the caller of <hutong-softphone>', () => {
     session = document.querySelector('hutong-session') as typeof session
     await until('the permissions', () => core.$permissions.get().size > 0)
     await until('the dial pad', () => shadow().querySelector('[part=dialpad]'))
+    // Loads the telephone: each test begins with it.
+    await core.unregister()
   })
   beforeEach(() => {
     Object.assign(world.routes, {

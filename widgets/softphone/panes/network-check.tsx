@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
+import type { Assessment } from '../../../core/features/network-check/assessment.ts'
 import { networkCheckMessages as messages } from '../../../core/features/network-check/messages.ts'
 import type { NetworkCheck } from '../../../core/features/network-check/network-check.ts'
-import type { Verdict } from '../../../core/features/network-check/verdict.ts'
 import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { Meter } from '../../kit/indicators.tsx'
+import { SectionHeading } from '../../kit/section-heading.tsx'
 import { begin } from '../../parts/begin-part.ts'
 import type { DeviceControls } from './pane-props.ts'
 
@@ -20,7 +21,7 @@ export default function NetworkCheckPart({ controls }: { readonly controls: Devi
   const [part, setPart] = useState<Part>()
   const [isFailed, setFailed] = useState(false)
   const check = useStore(part?.$networkCheck ?? $idle)
-  // Whoever closes the pane ends the check.
+  // Closing the pane ends the check.
   useEffect(() => part?.leaveNetworkCheck, [part])
   const start = async () => {
     try {
@@ -39,7 +40,7 @@ export default function NetworkCheckPart({ controls }: { readonly controls: Devi
       aria-label={messages.label()}
       className="flex flex-col gap-2 border-t border-(--hutong-border) pt-3 text-[14px]/[22px]"
     >
-      <h3 className="font-semibold">{messages.label()}</h3>
+      <SectionHeading>{messages.label()}</SectionHeading>
       {isFirst && <p className="text-[12px]/5 text-(--hutong-text-3)">{messages.hint()}</p>}
       <div className="empty:hidden" role="status">
         <Sentence check={check} />
@@ -50,7 +51,7 @@ export default function NetworkCheckPart({ controls }: { readonly controls: Devi
           <Level label={messages.speaker()} value={check.heard} />
         </>
       )}
-      {check.status === 'done' && <Result verdict={check.verdict} />}
+      {check.status === 'done' && <Result assessment={check.assessment} />}
       {isFailed && (
         <p className="text-[12px]/5 text-(--hutong-danger)" role="alert">
           {commonMessages.loadFailed()}
@@ -77,11 +78,15 @@ function Sentence({ check }: { readonly check: NetworkCheck }) {
       return <p className="text-(--hutong-warn)">{check.why}</p>
     case 'done':
       return (
-        <p className={`flex items-start gap-2 font-semibold ${tones[check.verdict.level].color}`}>
-          <Icon className="mt-0.5" name={tones[check.verdict.level].icon} />
+        <p
+          className={`flex items-start gap-2 font-semibold ${tones[check.assessment.level].color}`}
+        >
+          <Icon className="mt-0.5" name={tones[check.assessment.level].icon} />
           <span>
-            {tones[check.verdict.level].label()}
-            <span className="block font-normal text-(--hutong-text)">{check.verdict.finding}</span>
+            {tones[check.assessment.level].label()}
+            <span className="block font-normal text-(--hutong-text)">
+              {check.assessment.finding}
+            </span>
           </span>
         </p>
       )
@@ -114,8 +119,8 @@ const Level = ({ label, value }: { readonly label: string; readonly value: numbe
   </div>
 )
 
-function Result({ verdict }: { readonly verdict: Verdict }) {
-  const { cures, measured } = verdict
+function Result({ assessment }: { readonly assessment: Assessment }) {
+  const { cures, measured } = assessment
   const rows = measured && [
     [messages.mos(), `${measured.mos.toFixed(1)} / 4.5`],
     [messages.roundTrip(), `${measured.roundTripMs} ms`],

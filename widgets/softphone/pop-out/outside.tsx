@@ -20,8 +20,8 @@ const refused = (): Promise<void> =>
 
 /**
  * The softphone in a window above all others; in the page, where it was, stands a button that brings it
- * back. Until the window is there the softphone stays in the page. Whoever closes the window, or leaves
- * the page, brings it back.
+ * back. Until the window is there the softphone stays in the page. Closing the window
+ * brings it back; leaving the page closes the window.
  */
 export default function OutsideView({ variant, onPlace, children }: OutsideProps) {
   const place = useRef<HTMLElement>(null)

@@ -59,7 +59,7 @@ async function ringing(routes: Routes = {}, details: object = { callRecordId: 'r
   await settle()
   return scene
 }
-const asked = ({ server }: Awaited<ReturnType<typeof ringing>>) =>
+const requested = ({ server }: Awaited<ReturnType<typeof ringing>>) =>
   server.requests.map(({ url }) => url.pathname.replace('/api', ''))
 
 describe('a known caller', () => {
@@ -129,13 +129,13 @@ test('a caller without a customer is unregistered, and nothing is read about oth
     'GET /calls/r9/panel': () => ok({ ...panel, customerId: null, customerName: '' })
   })
   expect($callerCard.get()).toEqual({ status: 'unregistered' })
-  expect(asked(scene)).not.toContain('/call_records')
+  expect(requested(scene)).not.toContain('/call_records')
 })
 
 test('a user who may not see customers reads and sees nothing', async () => {
   const scene = await ringing({ 'GET /users/detail': () => ok(user) })
   expect($callerCard.get()).toEqual({ status: 'none' })
-  expect(asked(scene)).not.toContain('/customers/c1/basic_information')
+  expect(requested(scene)).not.toContain('/customers/c1/basic_information')
 })
 
 test('what failed is read again on request', async () => {

@@ -63,7 +63,7 @@ describe('a check', () => {
     const events = scene.events.length
     expect(await checked(scene)).toEqual({
       status: 'done',
-      verdict: {
+      assessment: {
         level: 'good',
         finding: '通话网络良好，可以开始接打电话',
         cures: ['没有听到自己的声音时，请在上方选择听筒并调高音量'],
@@ -106,22 +106,22 @@ describe('a check', () => {
   ] as const)('%j is %s, with its cure', async (network, level, cures) => {
     const state = await checked(await beforeShift(network))
     if (state.status !== 'done') throw new Error(state.status)
-    expect(state.verdict.level).toBe(level)
-    expect(state.verdict.cures.slice(0, -1).map(cure => cure.split('：')[0])).toEqual(cures)
+    expect(state.assessment.level).toBe(level)
+    expect(state.assessment.cures.slice(0, -1).map(cure => cure.split('：')[0])).toEqual(cures)
   })
 
   test('finds a microphone without sound', async () => {
     const scene = await beforeShift()
     scene.env.media.loudness = 0
     expect(await checked(scene)).toMatchObject({
-      verdict: { level: 'fair', finding: '网络正常，但麦克风没有录到声音' }
+      assessment: { level: 'fair', finding: '网络正常，但麦克风没有录到声音' }
     })
   })
 
   test('finds an answer without sound', async () => {
     const state = await checked(await beforeShift({ ...fine, lossShare: 1 }))
     expect(state).toMatchObject({
-      verdict: { level: 'poor', finding: '回声号码已接通，但没有收到声音', measured: undefined }
+      assessment: { level: 'poor', finding: '回声号码已接通，但没有收到声音', measured: undefined }
     })
   })
 
@@ -150,7 +150,7 @@ describe('an echo number', () => {
     scene.line().network.refuses(404)
     await over
     expect($networkCheck.get()).toMatchObject({
-      verdict: { level: 'poor', finding: '回声号码没有接通（404）' }
+      assessment: { level: 'poor', finding: '回声号码没有接通（404）' }
     })
     expect(scene.env.media.live()).toEqual([])
   })
@@ -162,7 +162,7 @@ describe('an echo number', () => {
     await scene.env.clock.advance(20_500)
     await over
     expect($networkCheck.get()).toMatchObject({
-      verdict: { finding: '回声号码没有接通（408）' }
+      assessment: { finding: '回声号码没有接通（408）' }
     })
     expect(scene.line().actions('hangUp')).toHaveLength(1)
   })
@@ -198,7 +198,7 @@ describe('a check gives way', () => {
     await settle()
     scene.line().network.socket(false)
     await over
-    expect($networkCheck.get()).toMatchObject({ verdict: { finding: '电话网络在检测时断开' } })
+    expect($networkCheck.get()).toMatchObject({ assessment: { finding: '电话网络在检测时断开' } })
   })
 })
 
@@ -232,7 +232,7 @@ describe('no check is made', () => {
     expect(dials(scene)).toEqual([])
   })
 
-  test('without a microphone, whose cure is told', async () => {
+  test('without a microphone, with its cure', async () => {
     const scene = await beforeShift()
     scene.env.media.refusal = 'NotFoundError'
     await startNetworkCheck()

@@ -5,7 +5,7 @@ import { networkCheckMessages as messages } from './messages.ts'
 /** Mean values of the call. */
 export type Measured = Pick<Quality, 'mos' | 'lossPercent' | 'roundTripMs' | 'jitterMs'>
 
-export interface Verdict {
+export interface Assessment {
   readonly level: 'good' | 'fair' | 'poor'
   /** One sentence. */
   readonly finding: string
@@ -55,7 +55,7 @@ const findings = {
   poor: messages.poorFinding
 }
 
-const bad = (finding: string, cure: string): Verdict => ({
+const bad = (finding: string, cure: string): Assessment => ({
   level: 'poor',
   finding,
   cures: [cure],
@@ -63,7 +63,7 @@ const bad = (finding: string, cure: string): Verdict => ({
 })
 
 /** @param samples of the whole call, without those in which nothing was measured */
-export function verdictOf(samples: readonly Quality[], peaks: Peaks): Verdict {
+export function assessmentOf(samples: readonly Quality[], peaks: Peaks): Assessment {
   const heard = samples.filter(({ level }) => level !== 'silent')
   if (samples.length === 0) return bad(messages.unmeasuredFinding(), messages.unansweredCure())
   if (heard.length * 2 <= samples.length)
@@ -81,7 +81,7 @@ export function verdictOf(samples: readonly Quality[], peaks: Peaks): Verdict {
   return { level, finding: findings[level](), cures, measured }
 }
 
-export const unanswered = (code: string | number): Verdict =>
+export const unanswered = (code: string | number): Assessment =>
   bad(messages.unansweredFinding({ code }), messages.unansweredCure())
 
-export const lineLost = (): Verdict => bad(messages.lostFinding(), messages.lostCure())
+export const lineLost = (): Assessment => bad(messages.lostFinding(), messages.lostCure())

@@ -4,7 +4,7 @@ import { environment } from '../../environment/environment.ts'
 import type { LineEvent, PhoneLine } from '../../phone/line/line.ts'
 import { type Counted, countedIn, qualityOf } from '../../phone/media/mos.ts'
 import type { Quality } from '../../phone/state/phone-types.ts'
-import type { Peaks } from './verdict.ts'
+import type { Peaks } from './assessment.ts'
 
 /** Answered by then. */
 const ANSWER_MS = 20_000
