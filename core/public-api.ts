@@ -29,14 +29,20 @@ export {
   $wrapUp,
   $wrapUpLeft,
   answer,
+  answerSecondCall,
   chooseMicrophone,
   chooseRinger,
   chooseSpeaker,
+  completeTransfer,
+  consult,
   dial,
+  dropParty,
+  endSecondCall,
   extendWrapUp,
   finishWrapUp,
   hangUp,
   hold,
+  joinCalls,
   lookAtDevices,
   monitor,
   mute,
@@ -47,6 +53,7 @@ export {
   sendDtmf,
   setDesktopNotices,
   stopTest,
+  swapCalls,
   takeOver,
   testDevices,
   testRing,
@@ -55,6 +62,7 @@ export {
   unregister,
   wantPhone
 } from './phone/deferred-phone.ts'
+export { $secondCall } from './phone/second-call/second-state.ts'
 export { setUpPhone } from './phone/state/phone-settings.ts'
 export { $isLeader, $phone, $registration, $sipState } from './phone/state/phone-state.ts'
 export { carryEvents, onHostEvent } from './public-events.ts'

@@ -11,6 +11,7 @@ import { time } from '../messages/english/time-english.ts'
 import * as phoneCall from '../phone/call/english.ts'
 import * as phone from '../phone/english.ts'
 import * as phoneLine from '../phone/line/english.ts'
+import * as phoneSecondCall from '../phone/second-call/english.ts'
 import * as sandbox from '../sandbox/english.ts'
 import * as session from '../session/english.ts'
 import * as sessionEnterprise from '../session/enterprise/english.ts'
@@ -25,6 +26,7 @@ export const folders: readonly EnglishOfFolder[] = [
   phone,
   phoneCall,
   phoneLine,
+  phoneSecondCall,
   sandbox,
   seats,
   session,

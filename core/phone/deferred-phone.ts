@@ -117,6 +117,24 @@ export const chooseMicrophone: Phone['chooseMicrophone'] = action(phone => phone
 export const chooseRinger: Phone['chooseRinger'] = action(phone => phone.chooseRinger)
 export const chooseSpeaker: Phone['chooseSpeaker'] = action(phone => phone.chooseSpeaker)
 
+const second: Phone['second'] = action(phone => phone.second)
+
+/** Calls a colleague or a number while the call is on hold. */
+export const consult = (target: string | number): Promise<void> => second('consult', target)
+/** Connects the two parties with each other and leaves; resolves once they are connected. */
+export const completeTransfer = (): Promise<void> => second('complete')
+/** A conference of the agent and both parties. */
+export const joinCalls = (): Promise<void> => second('join')
+/** Ends one party's call; the other goes on. */
+export const dropParty = (party: 'customer' | 'colleague'): Promise<void> =>
+  second(party === 'customer' ? 'drop-customer' : 'drop-colleague')
+/** Holds the call in which the agent talks and resumes the other. */
+export const swapCalls = (): Promise<void> => second('swap')
+/** Ends or rejects the second call and resumes the first. */
+export const endSecondCall = (): Promise<void> => second('end')
+/** Answers the waiting call; the first is held. */
+export const answerSecondCall = (): Promise<void> => second('answer')
+
 export const pressKey: Phone['pressKey'] = effect(phone => phone.pressKey)
 export const stopTest: Phone['stopTest'] = effect(phone => phone.stopTest)
 

@@ -95,6 +95,7 @@ export function browserMedia(): MediaPort {
     },
     permission,
     meter,
+    openMixer: async parties => (await import('./conference-mixer.ts')).openMixer(parties),
     async play(stream, speakerId) {
       if (!stream) {
         player?.pause()

@@ -6,6 +6,7 @@ import { detailsOf } from '../call/call-reminders.ts'
 import { playRemoteAudio, stopVoice } from '../media/audio-output.ts'
 import { ringback } from '../media/ringtone.ts'
 import { phoneMessages } from '../phone-messages.ts'
+import { secondCall } from '../second-call/second-state.ts'
 import { isOnCall } from '../state/machine.ts'
 import { isRefusedByRule, outcomeOf, transferFailure } from '../state/outcome.ts'
 import { $phone, happen, sipStateIs } from '../state/phone-state.ts'
@@ -47,7 +48,8 @@ const listeners: Listeners = {
     ),
   'remote-audio': ({ stream }) => void playRemoteAudio(stream),
   'transfer-ringing': happen,
-  transferred
+  transferred,
+  replaced
 }
 
 /** Handles a line event. The line uses its own call id; events of other calls are ignored. */
@@ -57,6 +59,7 @@ export function handleCallEvent(event: CallEvent): void {
   if (event.type === 'incoming' || event.type === 'outgoing') handle(event)
   else if (event.callId === callOnLine() && isOnCall(phone))
     handle({ ...event, callId: phone.call.callId })
+  else secondCall()?.handle(event)
 }
 
 function emitState(event: LineEvent): void {
@@ -64,10 +67,10 @@ function emitState(event: LineEvent): void {
   if (state) sipStateIs(state)
 }
 
-/** One call at a time: a second caller is rejected as busy, without any notice to the agent. */
+/** A second caller is rejected as busy, without any notice to the agent, unless callers may wait. */
 function incoming(event: Of<'incoming'>): void {
   if (isOnCall($phone.get())) {
-    lineInUse()?.hangUp(event.callId, BUSY_HERE)
+    if (!secondCall()?.offer(event)) lineInUse()?.hangUp(event.callId, BUSY_HERE)
     return
   }
   const { callId, number, name, callRecordId, customerId } = event
@@ -102,11 +105,13 @@ function confirmed(event: Of<'confirmed'>): void {
   if (phone.muted && line?.usesMicrophone) line.mute(callOnLine() ?? '', true)
   emitState(event)
   emitCallEvent('answer', { callId: event.callId, callRecordId: phone.call.callRecordId })
+  // Ready before the agent asks for it, also while the network is down later.
+  if (line?.usesMicrophone) void loadSecondCall()
 }
 
 function over(event: Of<'ended' | 'failed'>): void {
   const before = $phone.get()
-  if (!isOnCall(before)) return
+  if (!isOnCall(before) || secondCall()?.firstIsOver(before, event)) return
   const outcome = outcomeOf(before, event)
   const { callId } = before.call
   ringback(false)
@@ -123,6 +128,14 @@ function over(event: Of<'ended' | 'failed'>): void {
     reportToPage(
       refusal(outcome.text, 'phone', outcome.status > 0 ? String(outcome.status) : undefined)
     )
+}
+
+const loadSecondCall = () => import('../second-call/second-call.ts').catch(() => undefined)
+
+async function replaced({ next }: Of<'replaced'>): Promise<void> {
+  await loadSecondCall()
+  const phone = $phone.get()
+  if (phone.status === 'talking') secondCall()?.replaced(phone, next)
 }
 
 function transferred(event: Of<'transferred'>): void {

@@ -25,6 +25,16 @@ export interface LineConfig {
  */
 export type EndCause = 'signalling' | 'time-out' | 'cancelled' | 'elsewhere' | 'media' | 'offer'
 
+/** An incoming call. Answered or rejected by `callId`. */
+export interface IncomingEvent {
+  readonly type: 'incoming'
+  readonly callId: string
+  readonly number: string
+  readonly name: string | undefined
+  readonly callRecordId: string | undefined
+  readonly customerId: string | undefined
+}
+
 export type LineEvent =
   | { readonly type: 'connecting' }
   | { readonly type: 'connected' }
@@ -33,15 +43,7 @@ export type LineEvent =
   | { readonly type: 'registered'; readonly expires: number }
   | { readonly type: 'unregistered' }
   | { readonly type: 'registration-failed'; readonly status: number; readonly reason: string }
-  /** An incoming call. Answered or rejected by `callId`. */
-  | {
-      readonly type: 'incoming'
-      readonly callId: string
-      readonly number: string
-      readonly name: string | undefined
-      readonly callRecordId: string | undefined
-      readonly customerId: string | undefined
-    }
+  | IncomingEvent
   /** With `details`, a call that started before the line was opened. */
   | {
       readonly type: 'outgoing'
@@ -54,6 +56,12 @@ export type LineEvent =
     }
   /** The INVITE of an outgoing call has been sent. */
   | { readonly type: 'sent'; readonly callId: string }
+  /** The far end was transferred: the call continues with another party, as `next`. */
+  | {
+      readonly type: 'replaced'
+      readonly callId: string
+      readonly next: IncomingEvent
+    }
   /** Answering failed: the call keeps ringing. */
   | { readonly type: 'not-answered'; readonly callId: string }
   /** The far end rings. `early`: with early media. */
@@ -147,8 +155,11 @@ export interface PhoneLine {
   hold(callId: string, on: boolean): void
   mute(callId: string, on: boolean): void
   sendDtmf(callId: string, tone: string): void
-  /** Blind transfer. The result is reported by `transferred`. */
-  transfer(callId: string, target: string): void
+  /**
+   * Blind transfer, or to the far end of another call of this line. The result is reported by
+   * `transferred`.
+   */
+  transfer(callId: string, target: string, consulted?: string): void
   /** Continues the call with another microphone. */
   replaceMicrophone(callId: string, microphone: MediaStream): Promise<void>
   stats(callId: string): Promise<RTCStatsReport | undefined>

@@ -14,6 +14,8 @@ export interface PhoneSettings {
   readonly noRingtone: boolean
   /** Flashes the page title during ringing. */
   readonly flashTitle: boolean
+  /** Offers a second incoming call during a call instead of rejecting it as busy. */
+  readonly callWaiting: boolean
 }
 
 /** What a host that sets nothing gets. */
@@ -24,7 +26,8 @@ export const defaultPhoneSettings: PhoneSettings = {
   autoAnswer: undefined,
   registerExpires: undefined,
   noRingtone: false,
-  flashTitle: false
+  flashTitle: false,
+  callWaiting: false
 }
 
 /** Settings whose change requires a new registration. */

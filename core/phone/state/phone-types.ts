@@ -57,6 +57,21 @@ export type PhoneState =
       readonly outcome: CallOutcome
     }
 
+/** A call beside the first one: a consultation with a colleague, or a caller who waits. */
+export interface SecondCall {
+  readonly status: 'dialling' | 'ringing' | 'answering' | 'talking'
+  readonly call: Call
+  /** Whether the agent talks with it; the first call is on hold then. */
+  readonly isActive: boolean
+  /** Agent, first and second party hear each other. */
+  readonly isJoined: boolean
+  /** The far end rings. */
+  readonly isRinging: boolean
+  /** Monotonic clock, in ms; undefined until answered. */
+  readonly since: number | undefined
+  readonly held: 'us' | 'them' | 'both' | undefined
+}
+
 export interface CallOutcome {
   readonly ok: boolean
   /** Message of the outcome, such as 占线. */

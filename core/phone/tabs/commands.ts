@@ -54,6 +54,10 @@ export async function runCommand(
       return sendTonesNow(command.text)
     case 'transfer':
       return transferNow(command.text, onLateFailure)
+    case 'second': {
+      const { runSecond } = await import('../second-call/second-call.ts')
+      return runSecond(command, onLateFailure)
+    }
     case 'monitor':
       return monitorNow(command.text, onLateFailure)
     case 'finishWrapUp':

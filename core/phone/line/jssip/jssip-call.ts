@@ -3,6 +3,7 @@ import type {
   HoldEvent,
   IncomingEvent,
   OutgoingEvent,
+  ReferEvent,
   RTCSession
 } from 'jssip/lib/RTCSession'
 import type { IceServerTiming } from '../../state/ready-policy.ts'
@@ -26,6 +27,8 @@ interface Ports {
   readonly iceTiming: IceServerTiming
   /** Probes the exchange. */
   readonly probe: () => void
+  /** The far end was transferred: an INVITE of another party replaces this call. */
+  readonly replaced: (event: ReferEvent) => void
 }
 
 /** Adapts a JsSIP session to a call of the line. */
@@ -87,14 +90,19 @@ export class JssipCall {
     this.#tones.setTarget(pressed)
   }
 
-  transfer(target: string): void {
+  /** The identity of the far end, and its session for a transfer to it. */
+  get session(): RTCSession {
+    return this.#session
+  }
+
+  transfer(target: string, consulted?: JssipCall): void {
     const { callId } = this
     const emit = (event: LineEvent) => {
       if (!this.isOver) this.#ports.emit(event)
     }
     refer(
       this.#session,
-      target,
+      consulted ? { session: consulted.session } : target,
       () => emit({ type: 'transfer-ringing', callId }),
       (ok, status) => emit({ type: 'transferred', callId, ok, status })
     )
@@ -142,6 +150,7 @@ export class JssipCall {
         if ('response' in event) this.#progress(event)
       })
     }
+    session.on('replaces', event => this.#ports.replaced(event))
     // Transfers by the far end are not supported: REFER is rejected rather than left unanswered.
     session.on('refer', ({ reject }) => reject())
     session.on('accepted', (event: IncomingEvent | OutgoingEvent) => {

@@ -1,10 +1,18 @@
 import { UA } from 'jssip'
+import type { ReferEvent, RTCSession } from 'jssip/lib/RTCSession'
 import type { IncomingRTCSessionEvent, RTCSessionEvent } from 'jssip/lib/UA'
 import { after } from '../../../environment/clock.ts'
 import { environment } from '../../../environment/environment.ts'
 import { callKeys } from '../../call/call-keys.ts'
+import { phoneSettings } from '../../state/phone-settings.ts'
 import { iceServerTiming } from '../../state/ready-policy.ts'
-import { BUSY_HERE, type LineConfig, type LineEvent, type PhoneLine } from '../line.ts'
+import {
+  BUSY_HERE,
+  type IncomingEvent,
+  type LineConfig,
+  type LineEvent,
+  type PhoneLine
+} from '../line.ts'
 import { registrationRetry } from '../registration-retry.ts'
 import { ResumingSocket } from '../resuming-socket.ts'
 import { JssipCall } from './jssip-call.ts'
@@ -101,29 +109,45 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
       emit,
       iceTiming,
       provenAt: () => provenAt,
-      probe
+      probe,
+      replaced: (event: ReferEvent) => replaced(callId, event)
     }
     const created = new JssipCall(session, ports, callRecordId)
     calls.set(callId, created)
     return created
   }
 
-  function incoming({ session, request }: IncomingRTCSessionEvent): void {
-    if (hasCall()) {
-      session.terminate({ status_code: BUSY_HERE })
-      return
-    }
+  /** JsSIP ends the replaced session once the new one is confirmed. */
+  function replaced(callId: string, { request, accept }: ReferEvent): void {
+    accept((session: RTCSession) => {
+      const next = offered(session, request)
+      queueMicrotask(() => emit({ type: 'replaced', callId, next }))
+    })
+  }
+
+  function offered(
+    session: RTCSession,
+    request: Pick<IncomingRTCSessionEvent['request'], 'getHeader' | 'from'>
+  ): IncomingEvent {
     const header = (name: string): string | undefined => request.getHeader(name) || undefined
     const callRecordId = header('X-Call-Record-Id')
     const { callId } = begin(session, callRecordId)
-    emit({
+    return {
       type: 'incoming',
       callId,
       number: request.from.uri.user,
       name: request.from.display_name || undefined,
       callRecordId,
       customerId: header('X-Customer-Id')
-    })
+    }
+  }
+
+  function incoming({ session, request }: IncomingRTCSessionEvent): void {
+    if (hasCall() && !phoneSettings().callWaiting) {
+      session.terminate({ status_code: BUSY_HERE })
+      return
+    }
+    emit(offered(session, request))
   }
 
   /** Probes the exchange at once, with a short timeout. */
@@ -167,8 +191,11 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     return dialled
   }
   ua.on('newRTCSession', (event: RTCSessionEvent) => {
-    if (String(event.originator) === 'remote') incoming(event as IncomingRTCSessionEvent)
-    else {
+    if (String(event.originator) === 'remote') {
+      // One that replaces another call is in `calls` already.
+      const { request } = event as IncomingRTCSessionEvent
+      if (!request.hasHeader('Replaces')) incoming(event as IncomingRTCSessionEvent)
+    } else {
       dialled = begin(event.session)
       const id = event.request.getHeader('Call-ID') ?? ''
       event.session.on('failed', () => socket.withdraw(id))
@@ -227,7 +254,8 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     hold: (id, on) => call(id)?.hold(on),
     mute: (id, on) => call(id)?.mute(on),
     sendDtmf: (id, tones) => call(id)?.sendDtmf(tones),
-    transfer: (id, target) => call(id)?.transfer(target),
+    transfer: (id, target, consulted) =>
+      call(id)?.transfer(target, consulted === undefined ? undefined : call(consulted)),
     replaceMicrophone: async (id, microphone) => call(id)?.replaceMicrophone(microphone),
     stats: async id => call(id)?.stats()
   }
