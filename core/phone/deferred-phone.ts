@@ -7,6 +7,7 @@ import { atom, onMount, type ReadableAtom, readonlyType } from 'nanostores'
 import { Failure } from '../failure.ts'
 import { commonMessages } from '../messages/common-messages.ts'
 import type { DesktopNotices } from './call/desktop-notices.ts'
+import { unknownQuality } from './media/unknown-quality.ts'
 import { registrationIs } from './state/phone-state.ts'
 import type { Devices, MicrophoneState, Quality } from './state/phone-types.ts'
 
@@ -76,13 +77,7 @@ export const $wrapUpLeft = store<number | undefined>(phone => phone.$wrapUpLeft,
 export const $inputLevel = store<number | undefined>(phone => phone.$inputLevel, undefined)
 export const $microphone = store<MicrophoneState>(phone => phone.$microphone, { status: 'unknown' })
 export const $desktopNotices = store<DesktopNotices>(phone => phone.$desktopNotices, 'none')
-export const $quality = store<Quality>(phone => phone.$quality, {
-  level: 'unknown',
-  mos: 0,
-  lossPercent: 0,
-  roundTripMs: 0,
-  jitterMs: 0
-})
+export const $quality = store<Quality>(phone => phone.$quality, unknownQuality)
 export const $devices = store<Devices>(phone => phone.$devices, {
   microphones: [],
   speakers: [],

@@ -33,6 +33,8 @@ export const session: Named = {
   'core/net':
     'back-online envelope explain-failure first-reply heartbeat http identity online realtime realtime-frames realtime-profiles request',
   'core/phone/call': 'call-events',
+  'core/phone/media': 'unknown-quality',
+  'core/phone/second-call': 'second-state',
   'core/phone/state': 'machine phone-settings phone-state',
   'core/phone/tabs': 'peer-tabs',
   'core/session':
@@ -72,10 +74,16 @@ export const telephone: Named = {
   'core/phone/line':
     'connection line-account line-call-events open-line own-device own-device-end prewarm registration-manager registration-retry',
   'core/phone/media':
-    'audio-output call-quality device-choice devices keep-awake microphone mos ringtone seat-without-microphone',
+    'audio-output call-quality device-choice devices keep-awake microphone ringtone seat-without-microphone',
   'core/phone/state': 'outcome restriction sip-state',
   'core/phone/tabs':
     'commands granted-locks join-tabs leader leader-wait lease-locks mirrored-phone pending-commands perform-command remote-commands tab-channel tab-messages'
+}
+
+/** A second call beside the first; loaded when a call is answered. */
+export const secondCall: Named = {
+  'core/phone/media': 'mos',
+  'core/phone/second-call': 'conference second-call second-events second-line second-messages'
 }
 
 /** The telephone's connection to the exchange, beside JsSIP. */

@@ -4,6 +4,7 @@ import type {
   PhoneState,
   Quality,
   Registration,
+  SecondCall,
   SipConfig
 } from '../../core/phone/state/phone-types.ts'
 import type { FailureEvents, PhoneEvents } from '../../core/public-events.ts'
@@ -33,6 +34,16 @@ export interface Dialled {
   readonly callId: string
 }
 
+/** The call beside the current one. */
+export interface SecondCallView extends Call {
+  readonly state: SecondCall['status']
+  /** The agent talks with it, and the current call is on hold. */
+  readonly active: boolean
+  /** All three are in a conference. */
+  readonly joined: boolean
+  readonly held: boolean
+}
+
 export interface SoftphoneSurface {
   readonly properties: {
     /** SIP address, account and password, or a function that resolves to them; default: from the seat. Never an attribute. */
@@ -43,6 +54,8 @@ export interface SoftphoneSurface {
   readonly readOnly: {
     /** The current call; undefined when idle. */
     readonly call: CallView | undefined
+    /** A consultation, or a caller who waits; undefined without one. */
+    readonly secondCall: SecondCallView | undefined
     /** The SIP registration and, when unregistered, the reason. */
     readonly registration: Registration
     /** Call quality, measured every 2 s. */
@@ -69,6 +82,20 @@ export interface SoftphoneSurface {
     sendDtmf(tones: string): Promise<void>
     /** Blind transfer to a number or extension. Resolves once transferred; rejects when refused, and the call continues. */
     transfer(target: string): Promise<void>
+    /** Holds the call and calls a colleague or a number. */
+    consult(target: string): Promise<void>
+    /** After `consult`: connects both parties with each other and leaves. Resolves once transferred; rejects when refused, and both calls continue. */
+    completeTransfer(): Promise<void>
+    /** A conference with both parties. */
+    joinCalls(): Promise<void>
+    /** Ends one party's call; the other continues. */
+    dropParty(party: 'customer' | 'colleague'): Promise<void>
+    /** Holds the party in conversation and resumes the other. */
+    swapCalls(): Promise<void>
+    /** Ends or rejects the second call and resumes the first. */
+    endSecondCall(): Promise<void>
+    /** Holds the call and answers the waiting one; see `call-waiting`. */
+    answerSecondCall(): Promise<void>
     /** Monitors another agent's call; needs the permission CCS.MONI.CUTIN. */
     monitor(callRecordId: string): Promise<void>
     /** Records the microphone level for `seconds`; resolves to the peak level, 0 to 1, and the devices in use. */
@@ -114,6 +141,8 @@ export const softphone = describe<SoftphoneSurface>()({
     noRingtone: flag,
     /** Flashes the page title while a call rings. */
     flashTitle: flag,
+    /** Offers a second incoming call during a call; without it, a second caller hears busy. */
+    callWaiting: flag,
     /** Masks numbers as 138****5678. */
     maskNumbers: flag,
     /** Shows only these parts, space-separated: `status` `keypad` `recents` `devices` `transfer` `quality`. */
@@ -122,7 +151,7 @@ export const softphone = describe<SoftphoneSurface>()({
     hotkeys: choice(['inside', 'global', 'off'], 'inside')
   },
   properties: { sip: true, rtcConfiguration: true },
-  readOnly: { call: true, registration: true, quality: true },
+  readOnly: { call: true, secondCall: true, registration: true, quality: true },
   methods: {
     register: true,
     unregister: true,
@@ -134,6 +163,13 @@ export const softphone = describe<SoftphoneSurface>()({
     mute: true,
     sendDtmf: true,
     transfer: true,
+    consult: true,
+    completeTransfer: true,
+    joinCalls: true,
+    dropParty: true,
+    swapCalls: true,
+    endSecondCall: true,
+    answerSecondCall: true,
     monitor: true,
     testDevices: true
   },

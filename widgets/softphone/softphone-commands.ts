@@ -4,7 +4,10 @@ import type { Command } from './number-typing.ts'
 import type { SoftphoneContext } from './softphone-context.ts'
 import {
   $phone,
+  $secondCall,
   answer,
+  answerSecondCall,
+  endSecondCall,
   finishWrapUp,
   hangUp,
   hold,
@@ -29,13 +32,13 @@ export function runShortcut(
   const isMonitor = isTalking && phone.call.kind === 'monitor'
   switch (command) {
     case 'answer':
-      begin(answer())
+      begin($secondCall.get()?.status === 'ringing' ? answerSecondCall() : answer())
       break
     case 'hangUp':
       if (phone.status === 'idle' || phone.status === 'wrap-up' || time - lastHangUp < hangUpPause)
         break
       lastHangUp = time
-      begin(phone.status === 'ringing' ? reject() : hangUp())
+      begin(endOf(phone.status === 'ringing'))
       break
     case 'mute':
       if (isTalking) begin(mute(!phone.muted))
@@ -55,4 +58,11 @@ export function runShortcut(
       else if (softphone.pane !== 'controls') softphone.setPane('controls')
       else base?.querySelector<HTMLElement>('[data-pane=keypad]')?.click()
   }
+}
+
+/** 挂断 ends the call in which the agent talks. */
+function endOf(isRinging: boolean): Promise<void> {
+  const second = $secondCall.get()
+  if (second?.isActive && !second.isJoined) return endSecondCall()
+  return isRinging ? reject() : hangUp()
 }

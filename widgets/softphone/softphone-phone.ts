@@ -9,13 +9,15 @@ import type {
   MicrophoneState,
   PhoneState,
   Quality,
-  Registration
+  Registration,
+  SecondCall
 } from '../../core/phone/state/phone-types.ts'
 import type { Seat } from '../../core/session/seat.ts'
 import type { Session } from '../../core/session/session-state.ts'
 import { asyncAction, store, whenHere } from '../parts/core-loader.ts'
 
 export const $phone = store<PhoneState>(core => core.$phone, { status: 'idle' })
+export const $secondCall = store<SecondCall | undefined>(core => core.$secondCall, undefined)
 export const $isStarted = store<boolean>(core => core.$isStarted, false)
 export const $session = store<Session>(core => core.$session, { status: 'signed-out' })
 export const $registration = store<Registration>(core => core.$registration, { status: 'none' })
@@ -62,6 +64,13 @@ export const hold = asyncAction(core => core.hold)
 export const mute = asyncAction(core => core.mute)
 export const sendDtmf = asyncAction(core => core.sendDtmf)
 export const transfer = asyncAction(core => core.transfer)
+export const consult = asyncAction(core => core.consult)
+export const completeTransfer = asyncAction(core => core.completeTransfer)
+export const joinCalls = asyncAction(core => core.joinCalls)
+export const dropParty = asyncAction(core => core.dropParty)
+export const swapCalls = asyncAction(core => core.swapCalls)
+export const endSecondCall = asyncAction(core => core.endSecondCall)
+export const answerSecondCall = asyncAction(core => core.answerSecondCall)
 export const monitor = asyncAction(core => core.monitor)
 export const extendWrapUp = asyncAction(core => core.extendWrapUp)
 export const hasUnsentOrder = asyncAction(core => core.hasUnsentOrder)

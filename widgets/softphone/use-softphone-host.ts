@@ -2,27 +2,41 @@ import { useEffect } from 'react'
 import { Failure, toFailure } from '../../core/failure.ts'
 import { commonMessages } from '../../core/messages/common-messages.ts'
 import { dialMessages } from '../../core/phone/call/dial-messages.ts'
-import type { PhoneState } from '../../core/phone/state/phone-types.ts'
+import type { PhoneState, SecondCall } from '../../core/phone/state/phone-types.ts'
 import type { EventDispatcher } from '../../core/public-events.ts'
 import type { ElementHost } from '../define/element-host.ts'
 import type { ValuesOf } from '../define/values.ts'
 import { fetchCore, whenHere } from '../parts/core-loader.ts'
 import { $isWrappingUp } from './bar/seat-state.ts'
-import type { CallView, Dialled, DialOptions, SoftphoneDefinition } from './definition.ts'
+import type {
+  CallView,
+  Dialled,
+  DialOptions,
+  SecondCallView,
+  SoftphoneDefinition
+} from './definition.ts'
 import {
   $callSeconds,
   $phone,
   $quality,
   $registration,
+  $secondCall,
   answer,
+  answerSecondCall,
+  completeTransfer,
+  consult,
   dial,
+  dropParty,
+  endSecondCall,
   hangUp,
   hold,
+  joinCalls,
   monitor,
   mute,
   register,
   reject,
   sendDtmf,
+  swapCalls,
   testDevices,
   transfer,
   unregister
@@ -38,6 +52,13 @@ const methods = {
   mute,
   sendDtmf,
   transfer,
+  consult,
+  completeTransfer,
+  joinCalls,
+  dropParty,
+  swapCalls,
+  endSecondCall,
+  answerSecondCall,
   monitor,
   testDevices
 }
@@ -51,7 +72,7 @@ export function useSoftphoneHost(
   values: ValuesOf<SoftphoneDefinition>
 ): void {
   const { sip, rtcConfiguration, agentMode, autoAnswer, registerExpires, noRingtone } = values
-  const { flashTitle } = values
+  const { flashTitle, callWaiting } = values
   useEffect(
     () =>
       whenHere(core =>
@@ -62,10 +83,20 @@ export function useSoftphoneHost(
           autoAnswer,
           registerExpires,
           noRingtone,
-          flashTitle
+          flashTitle,
+          callWaiting
         })
       ),
-    [sip, rtcConfiguration, agentMode, autoAnswer, registerExpires, noRingtone, flashTitle]
+    [
+      sip,
+      rtcConfiguration,
+      agentMode,
+      autoAnswer,
+      registerExpires,
+      noRingtone,
+      flashTitle,
+      callWaiting
+    ]
   )
   // Restores the seat's own mode when an element that set another one is removed.
   useEffect(() => () => whenHere(core => core.setUpPhone({ agentMode: undefined }))(), [])
@@ -77,6 +108,7 @@ export function useSoftphoneHost(
   useEffect(() => {
     const stops = [
       $phone.subscribe(phone => showPhone(host, phone)),
+      $secondCall.subscribe(second => host.setReadOnly({ secondCall: viewOfSecond(second) })),
       $isWrappingUp.listen(() => showPhone(host, $phone.get())),
       $callSeconds.listen(() => host.setReadOnly({ call: viewOf($phone.get()) })),
       $registration.subscribe(registration => {
@@ -141,3 +173,12 @@ function viewOf(phone: PhoneState): CallView | undefined {
     seconds: phone.status === 'wrap-up' ? phone.seconds : $callSeconds.get()
   }
 }
+
+const viewOfSecond = (second: SecondCall | undefined): SecondCallView | undefined =>
+  second && {
+    ...second.call,
+    state: second.status,
+    active: second.isActive,
+    joined: second.isJoined,
+    held: second.held !== undefined
+  }

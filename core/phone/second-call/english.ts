@@ -1,6 +1,7 @@
 /** English of this folder's messages. */
 import type { English } from '../../messages/english-of.ts'
 import type { secondMessages } from './second-messages.ts'
+import type { secondViewMessages } from './second-view-messages.ts'
 
 /** By area of the messages. */
 export const english = {
@@ -20,5 +21,33 @@ export const english = {
     firstEndedHeld: '{who} hung up, {other} is on hold',
     waitingGone: 'The waiting caller hung up',
     outcomeReplaced: 'The other party transferred the call'
-  } satisfies English<typeof secondMessages>
+  } satisfies English<typeof secondMessages>,
+
+  secondView: {
+    title: 'Second call',
+    parties: 'Parties of the call',
+    consult: 'Consult',
+    consultHint: 'Ask first, then decide whether to transfer; the customer is on hold meanwhile',
+    talking: 'Talking',
+    held: 'On hold',
+    heldByThem: 'Held by the other party',
+    calling: 'Calling…',
+    rings: 'Ringing…',
+    answering: 'Connecting…',
+    joined: 'In conference',
+    transferring: 'Transferring…',
+    said: '{who}: {state}',
+    hangUp: 'Hang up on {who}',
+    remove: 'Remove {who} from the conference',
+    swap: 'Swap',
+    join: 'Conference',
+    complete: 'Complete transfer',
+    leave: 'Leave, the others go on',
+    endConsult: 'End consultation',
+    cancelConsult: 'Cancel consultation',
+    endWaiting: 'End this call',
+    waiting: 'Another call',
+    holdAndAnswer: 'Hold and answer',
+    reject: 'Decline'
+  } satisfies English<typeof secondViewMessages>
 }

@@ -1,4 +1,6 @@
+import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { secondViewMessages } from '../../../core/phone/second-call/second-view-messages.ts'
 import { softphoneCallMessages as callMessages } from '../../../core/phone/softphone-call-messages.ts'
 import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
 import { IconButton } from '../../kit/button.tsx'
@@ -9,12 +11,15 @@ import { switchesOf } from '../call/call-switches.tsx'
 import { HangUpButton } from '../call/hang-up-button.tsx'
 import { QualityBars, qualityOf, useQuality } from '../call/quality-bars.tsx'
 import { fetchPanes } from '../panes/pane.tsx'
+import { SecondInLine } from '../second/second-in-line.tsx'
+import { $secondCall } from '../softphone-phone.ts'
 import { useSettings } from '../softphone-settings.ts'
 import { CallerInLine, Opener } from './bar-pieces.tsx'
 
 export function BarInCall({ phone }: { phone: CallOn }) {
   const { shows } = useSettings()
   const quality = useQuality()
+  const second = useStore($secondCall)
   const isTalking = phone.status === 'talking'
   const isMonitor = phone.call.kind === 'monitor'
   useEffect(fetchPanes, [])
@@ -33,7 +38,7 @@ export function BarInCall({ phone }: { phone: CallOn }) {
         className="min-w-0 truncate text-[12px]/5 text-(--hutong-warn) @max-xl/bar:not-empty:order-2 @max-xl/bar:not-empty:w-full"
         role="status"
       >
-        {failureText(phone)}
+        {second ? <SecondInLine second={second} /> : failureText(phone)}
       </span>
       <slot name="call-info" />
       <Toolbar
@@ -61,7 +66,14 @@ export function BarInCall({ phone }: { phone: CallOn }) {
             pane="keypad"
           />
         )}
-        {shows('transfer') && !isMonitor && (
+        {second && (
+          <Opener
+            icon={<Icon size={20} name="call" />}
+            label={secondViewMessages.title()}
+            pane="second"
+          />
+        )}
+        {shows('transfer') && !isMonitor && !second && (
           <Opener
             disabled={!isTalking}
             icon={<Icon size={20} name="transfer" />}

@@ -8,7 +8,8 @@ export const paneTitles: Readonly<Record<OpenPaneName, () => string>> = {
   transfer: messages.transfer,
   devices: messages.devices,
   quality: messages.quality,
-  recents: messages.recentTab
+  recents: messages.recentTab,
+  second: messages.transfer
 }
 
 const panes = lazyView<PaneProps>(() => import('./panes.tsx'))

@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { useId } from 'react'
+import { secondViewMessages } from '../../../core/phone/second-call/second-view-messages.ts'
 import { softphoneCallMessages as messages } from '../../../core/phone/softphone-call-messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { Input } from '../../kit/field.tsx'
@@ -6,13 +8,14 @@ import { Icon } from '../../kit/icon.tsx'
 import { begin } from '../../parts/begin-part.ts'
 import { useForm } from '../../parts/form/use-form.ts'
 import { dialable, transferIssue } from '../number-typing.ts'
-import { $phone, transfer } from '../softphone-phone.ts'
+import { $agentMode, $phone, consult, transfer } from '../softphone-phone.ts'
 
 /** Target of the last transfer attempt, kept in case it is refused. */
 const typed = { callId: '', target: '' }
 
 /** Blind transfer of the call to another number. */
 export function TransferPane({ onSent }: { onSent: (() => void) | undefined }) {
+  const hint = useId()
   const phone = useStore($phone)
   const callId = phone.status === 'idle' ? '' : phone.call.callId
   const form = useForm({
@@ -23,6 +26,12 @@ export function TransferPane({ onSent }: { onSent: (() => void) | undefined }) {
     revalidate: 'blur'
   })
   const field = form.field('target')
+  const isHere = useStore($agentMode) === 0
+  const ask = form.onSubmit(({ target }) => {
+    Object.assign(typed, { callId, target })
+    begin(consult(target))
+    onSent?.()
+  })
   return (
     <form
       className="flex flex-col gap-1"
@@ -50,6 +59,23 @@ export function TransferPane({ onSent }: { onSent: (() => void) | undefined }) {
         <Icon size={18} name="transfer" />
         {messages.transferNow()}
       </Button>
+      {isHere && (
+        <>
+          <Button
+            aria-describedby={hint}
+            onClick={ask}
+            part="button"
+            size="large"
+            type="button"
+          >
+            <Icon size={18} name="call" />
+            {secondViewMessages.consult()}
+          </Button>
+          <p className="text-[12px]/5 text-(--hutong-text-3)" id={hint}>
+            {secondViewMessages.consultHint()}
+          </p>
+        </>
+      )}
     </form>
   )
 }

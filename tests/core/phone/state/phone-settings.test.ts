@@ -16,7 +16,8 @@ test('nothing is set, and ringtone and title are on and off by default', () => {
     autoAnswer: undefined,
     registerExpires: undefined,
     noRingtone: false,
-    flashTitle: false
+    flashTitle: false,
+    callWaiting: false
   })
 })
 
