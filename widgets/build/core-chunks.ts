@@ -9,6 +9,7 @@ export const session: Named = {
   'core/contract/browser': 'browser-zod checks',
   'core/copies': 'page-claim',
   'core/environment': 'clock environment guard-leaving server-time',
+  'core/environment/browser': 'audio-context',
   'core/features/account': 'endpoints',
   'core/features/call-task-form': 'task-dialog',
   'core/features/calls': 'call-panel endpoints enums schemas',
@@ -78,12 +79,6 @@ export const telephone: Named = {
   'core/phone/state': 'outcome restriction sip-state',
   'core/phone/tabs':
     'commands granted-locks join-tabs leader leader-wait lease-locks mirrored-phone pending-commands perform-command remote-commands tab-channel tab-messages'
-}
-
-/** A second call beside the first; loaded when a call is answered. */
-export const secondCall: Named = {
-  'core/phone/media': 'mos',
-  'core/phone/second-call': 'conference second-call second-events second-line second-messages'
 }
 
 /** The telephone's connection to the exchange, beside JsSIP. */

@@ -42,6 +42,7 @@ export class JssipCall {
   readonly #offer: ReturnType<typeof offerSending>
   #callRecordId: string | undefined
   #media: MediaWatcher | undefined
+  #heard: MediaStreamTrack | undefined
 
   constructor(session: RTCSession, ports: Ports, callRecordId?: string) {
     this.callId = ports.callId
@@ -191,9 +192,12 @@ export class JssipCall {
     const { callId, emit, rtcConfiguration, iceTiming } = this.#ports
     const hasServers = (rtcConfiguration().iceServers?.length ?? 0) > 0
     this.#offer.gather(connection, hasServers ? iceTiming : undefined)
-    connection.addEventListener('track', ({ streams, track }) =>
-      emit({ type: 'remote-audio', callId, stream: streams[0] ?? new MediaStream([track]) })
-    )
+    // A stream of the connection loses its track while the call is held; the track itself stays.
+    connection.addEventListener('track', ({ track }) => {
+      if (track === this.#heard) return
+      this.#heard = track
+      emit({ type: 'remote-audio', callId, stream: new MediaStream([track]) })
+    })
   }
 
   #release(): void {
