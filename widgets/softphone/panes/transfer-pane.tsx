@@ -61,13 +61,7 @@ export function TransferPane({ onSent }: { onSent: (() => void) | undefined }) {
       </Button>
       {isHere && (
         <>
-          <Button
-            aria-describedby={hint}
-            onClick={ask}
-            part="button"
-            size="large"
-            type="button"
-          >
+          <Button aria-describedby={hint} onClick={ask} part="button" size="large" type="button">
             <Icon size={18} name="call" />
             {secondViewMessages.consult()}
           </Button>
