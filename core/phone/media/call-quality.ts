@@ -23,12 +23,14 @@ function qualityIs(quality: Quality): void {
 /** Measures one call until the returned function is called. */
 function measure(lineId: string): () => void {
   const { every, warn } = environment()
+  // Needed in a call only.
+  const loading = import('./mos.ts')
+  loading.catch(() => undefined)
   let before: Counted | undefined
   let isMeasuring = true
   const stop = every(EVERY_MS, async () => {
     try {
-      // Loaded with the first call.
-      const { countedIn, qualityOf } = await import('./mos.ts')
+      const { countedIn, qualityOf } = await loading
       const report = await lineInUse()?.stats(lineId)
       const now = report && countedIn(report.values())
       const phone = $phone.get()

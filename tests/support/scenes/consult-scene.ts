@@ -1,8 +1,8 @@
 import { environment } from '../../../core/environment/environment.ts'
 import { consult } from '../../../core/phone/deferred-phone.ts'
-import { phoneScene, talk } from './phone-scene.ts'
-import { settle } from './test-clock.ts'
-import { type TestMedia, testStream } from './test-devices.ts'
+import { phoneScene, talk } from '../core/phone-scene.ts'
+import { settle } from '../core/test-clock.ts'
+import { type TestMedia, testStream } from '../core/test-devices.ts'
 
 /** The agent talks with a customer and has called the colleague at 801. */
 export async function consulting(isAnswered = true) {
