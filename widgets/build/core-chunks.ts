@@ -86,7 +86,7 @@ export const sipLine: Named = {
   'core/phone/call': 'call-keys',
   'core/phone/line': 'keep-alive-socket resuming-socket sip-outbox',
   'core/phone/line/jssip':
-    'jssip-call jssip-ending jssip-line jssip-mapping jssip-media jssip-offer jssip-refer jssip-registration jssip-retries',
+    'jssip-call jssip-ending jssip-incoming jssip-line jssip-mapping jssip-media jssip-offer jssip-refer jssip-registration jssip-retries',
   'core/phone/media': 'media-watch',
   'core/phone/state': 'ready-policy'
 }

@@ -16,6 +16,7 @@ import {
 import { registrationRetry } from '../registration-retry.ts'
 import { ResumingSocket } from '../resuming-socket.ts'
 import { JssipCall } from './jssip-call.ts'
+import { type Invite, incomingEvent, recordIdOf } from './jssip-incoming.ts'
 import { grantedTo, mediaOptions } from './jssip-mapping.ts'
 import { askExchange, registrationIsLost } from './jssip-registration.ts'
 
@@ -125,21 +126,9 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     })
   }
 
-  function offered(
-    session: RTCSession,
-    request: Pick<IncomingRTCSessionEvent['request'], 'getHeader' | 'from'>
-  ): IncomingEvent {
-    const header = (name: string): string | undefined => request.getHeader(name) || undefined
-    const callRecordId = header('X-Call-Record-Id')
-    const { callId } = begin(session, callRecordId)
-    return {
-      type: 'incoming',
-      callId,
-      number: request.from.uri.user,
-      name: request.from.display_name || undefined,
-      callRecordId,
-      customerId: header('X-Customer-Id')
-    }
+  function offered(session: RTCSession, request: Invite): IncomingEvent {
+    const { callId } = begin(session, recordIdOf(request))
+    return incomingEvent(callId, request)
   }
 
   function incoming({ session, request }: IncomingRTCSessionEvent): void {
