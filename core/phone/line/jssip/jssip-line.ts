@@ -182,8 +182,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
   ua.on('newRTCSession', (event: RTCSessionEvent) => {
     if (String(event.originator) === 'remote') {
       // One that replaces another call is in `calls` already.
-      const { request } = event as IncomingRTCSessionEvent
-      if (!request.hasHeader('Replaces')) incoming(event as IncomingRTCSessionEvent)
+      if (!event.request.hasHeader('Replaces')) incoming(event as IncomingRTCSessionEvent)
     } else {
       dialled = begin(event.session)
       const id = event.request.getHeader('Call-ID') ?? ''
