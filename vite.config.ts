@@ -25,7 +25,12 @@ import {
   withoutHiddenGuards,
   withoutPreload
 } from './widgets/build/plugins.ts'
-import { withoutSummaries, withoutUnusedParts } from './widgets/build/unused-parts.ts'
+import { withSmallGrammar } from './widgets/build/sip-grammar.ts'
+import {
+  withDeferredSessions,
+  withoutSummaries,
+  withoutUnusedParts
+} from './widgets/build/unused-parts.ts'
 import { shadowCss } from './widgets/kit/styles/shadow-css.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -101,6 +106,8 @@ const elements = (input: Readonly<Record<string, string>>, outDir: string): User
     withoutHiddenGuards(),
     withoutPreload(),
     withoutSummaries(),
+    withDeferredSessions(),
+    withSmallGrammar(),
     withoutUnusedParts(),
     withoutCircles()
   ],

@@ -8,6 +8,7 @@ export { $wallClock } from './environment/clock.ts'
 export { isStarted } from './environment/environment.ts'
 export { openTaskDialog } from './features/call-task-form/task-dialog.ts'
 export { $callPanel } from './features/calls/call-panel.ts'
+export { $missedCalls, callMemory } from './features/calls/load-call-memory.ts'
 export { $recentCalls, loadRecentCalls } from './features/calls/recent-calls.ts'
 export { diagnose } from './features/doctor/request-diagnosis.ts'
 export { hasUnsentOrder } from './features/work-orders/unsent-orders.ts'
@@ -26,6 +27,7 @@ export {
   $inputLevel,
   $microphone,
   $quality,
+  $recordingPause,
   $wrapUp,
   $wrapUpLeft,
   answer,
@@ -35,6 +37,7 @@ export {
   chooseSpeaker,
   completeTransfer,
   consult,
+  deviceControls,
   dial,
   dropParty,
   endSecondCall,
@@ -46,6 +49,7 @@ export {
   lookAtDevices,
   monitor,
   mute,
+  pauseCallRecording,
   pressKey,
   register,
   reject,

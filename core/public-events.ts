@@ -66,8 +66,8 @@ export interface PhoneEvents {
     readonly callRecordId: string | undefined
   }
   /**
-   * Requests display of the customer. Fired once per call in the tab that dialled or answered, one second later;
-   * with a single tab open, one second after the call starts to ring.
+   * Requests display of the customer. Fired once for each party of a call, again only after a transfer by the far end, in
+   * the tab that dialled or answered, one second later; with a single tab open, one second after the call starts to ring.
    */
   'screen-pop': {
     readonly callId: string

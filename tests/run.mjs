@@ -8,6 +8,8 @@ import { prepareBrowser } from './support/browser/install-browser.mjs'
 const results = join(root, 'test-results')
 /** Lines printed of each failed journey's page. */
 const PAGE_LINES = 120
+/** Lines repeated of each failed test's message. */
+const FAILURE_LINES = 12
 let passed = 0
 let failed = 0
 /** Said once more at the end, where a long log is looked at first. */
@@ -61,6 +63,12 @@ async function suite(name, command, args, report, read, { log, ...options } = {}
   if (counts.failed > 0) lost.push(name, ...(counts.names ?? []).map(which => `  ${which}`))
   if (code !== 0 && counts.failed === 0) count(`${name}: 退出码 ${code}`, false)
 }
+
+/** A failed test of vitest with the beginning of its message, of which a long log shows the end alone. */
+const failureOf = ({ fullName, failureMessages = [] }) => [
+  fullName,
+  ...failureMessages.flatMap(message => message.split('\n').slice(0, FAILURE_LINES))
+]
 
 /** The journeys below a suite of Playwright's report that did not pass at once. */
 const failedJourneys = suite => [
@@ -132,7 +140,7 @@ const withoutPage = suite(
       .filter(file => file.status === 'failed')
       .flatMap(file => [
         relative(root, file.name),
-        ...file.assertionResults.filter(test => test.status === 'failed').map(it => it.fullName)
+        ...file.assertionResults.filter(test => test.status === 'failed').flatMap(failureOf)
       ])
   })
 )

@@ -15,6 +15,7 @@ import { customFields } from '../features/custom-fields/endpoints.ts'
 import { callItems, customerDetails } from '../features/customer-details/endpoints.ts'
 import { customerFields } from '../features/customer-fields/endpoints.ts'
 import { departments } from '../features/departments/endpoints.ts'
+import { exchange } from '../features/exchange/endpoints.ts'
 import { feedback } from '../features/feedback/endpoints.ts'
 import { home } from '../features/home/endpoints.ts'
 import { installation } from '../features/installation/endpoints.ts'
@@ -38,6 +39,7 @@ import { numbers } from '../features/number-reveal/endpoints.ts'
 import { workOrders } from '../features/order-handling/endpoints.ts'
 import { workOrderSettings } from '../features/order-handling/settings-endpoints.ts'
 import { reception, receptionCalls } from '../features/reception/endpoints.ts'
+import { recordingPause } from '../features/recording-pause/endpoints.ts'
 import { managedLines } from '../features/resources/line-endpoints.ts'
 import { managedRobots } from '../features/resources/robot-endpoints.ts'
 import { retention } from '../features/retention/endpoints.ts'
@@ -82,6 +84,7 @@ export const allEndpoints = {
   callDetails,
   callAudio,
   supervision,
+  recordingPause,
   seatLog,
   lineMonitor,
   analysis,
@@ -138,5 +141,6 @@ export const allEndpoints = {
   webhooks,
   licences,
   retention,
-  messageGateway
+  messageGateway,
+  exchange
 }

@@ -1,4 +1,5 @@
 import { UnreadCounts } from '../features/message-tips/schemas.ts'
+import { RecordingState } from '../features/recording-pause/schemas.ts'
 import { signStateOrBusy } from '../features/seats/schemas.ts'
 import { TransferProgress } from '../features/transfer-list/schemas.ts'
 import { z } from './zod.ts'
@@ -60,7 +61,15 @@ export const topics = {
      */
     isCutIn: z.optional(z.boolean()),
     /** The supervisor's name. */
-    supervisor: id
+    supervisor: id,
+    /** Name of a supervisor whom the agent hears and the customer does not; sent with `isCutIn`. */
+    whisperedBy: id
+  }),
+  /** The recording of the own call was paused or goes on. @owner core/phone/media/recording-pause.ts */
+  recording_state: z.object({
+    ...RecordingState.shape,
+    /** It went on because the limit of a pause was reached. */
+    isByLimit: z.optional(z.boolean())
   }),
   /** The registration of the agent's own device has changed. @owner core/phone/call/call-reminders.ts */
   agent_register: z.object({ registerState: z.boolean() }),

@@ -28,6 +28,7 @@ import * as numberLists from '../features/number-lists/english.ts'
 import * as operationLog from '../features/operation-log/english.ts'
 import * as person from '../features/person/english.ts'
 import * as reception from '../features/reception/english/english.ts'
+import * as recordingPause from '../features/recording-pause/english.ts'
 import * as resources from '../features/resources/english.ts'
 import * as robotIncoming from '../features/robot-incoming/english.ts'
 import * as roles from '../features/roles/english.ts'
@@ -82,6 +83,7 @@ export const folders: readonly EnglishOfFolder[] = [
   roles,
   seatHours,
   seatLog,
+  recordingPause,
   seatSettings,
   seatWall,
   selfAnalysis,

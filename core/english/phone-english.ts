@@ -11,6 +11,8 @@ import { time } from '../messages/english/time-english.ts'
 import * as phoneCall from '../phone/call/english.ts'
 import * as phone from '../phone/english.ts'
 import * as phoneLine from '../phone/line/english.ts'
+import * as phoneMedia from '../phone/media/english.ts'
+import * as phoneHeadset from '../phone/media/headset/english.ts'
 import * as phoneSecondCall from '../phone/second-call/english.ts'
 import * as sandbox from '../sandbox/english.ts'
 import * as session from '../session/english.ts'
@@ -25,7 +27,9 @@ export const folders: readonly EnglishOfFolder[] = [
   messageTips,
   phone,
   phoneCall,
+  phoneHeadset,
   phoneLine,
+  phoneMedia,
   phoneSecondCall,
   sandbox,
   seats,

@@ -1,10 +1,11 @@
+import type { HidPort } from '../phone/media/headset/hid-port.ts'
 import { resolveOptions, type SessionOptions } from '../session/session-options.ts'
-import { browserMedia } from './browser/browser-media.ts'
 import { browserPage } from './browser/browser-page.ts'
 import { browserStorage } from './browser/browser-storage.ts'
 import { browserChannel, browserLocks } from './browser/browser-tabs.ts'
 import { warnDeveloper } from './browser/developer-warning.ts'
 import { timerBeats, workerBeats } from './browser/heartbeat-timers.ts'
+import { mediaOnDemand } from './browser/media-on-demand.ts'
 import { ownWorker } from './browser/own-worker.ts'
 import { soundsOnDemand } from './browser/sounds-on-demand.ts'
 import type { Environment } from './environment.ts'
@@ -46,9 +47,10 @@ export function browserEnvironment(options: SessionOptions): Environment {
         () => undefined,
         () => undefined
       ),
-    media: browserMedia(),
+    media: mediaOnDemand(),
     sounds: soundsOnDemand(),
     page: browserPage(every),
+    hid: () => (navigator as Navigator & { readonly hid?: HidPort }).hid,
     openProbes: async () => (await import('./browser/browser-probes.ts')).browserProbes(),
     note: (what, error) => {
       if (options.debug) warnDeveloper(what, ...(error === undefined ? [] : [error]))

@@ -1,5 +1,6 @@
 import type { EndpointTransforms } from '../contract/endpoint-transform.ts'
 import type { LineConfig, PhoneLine } from '../phone/line/line.ts'
+import type { HidPort } from '../phone/media/headset/hid-port.ts'
 
 /** The subset of WebSocket used by the core. */
 export type Socket = Pick<
@@ -36,15 +37,22 @@ export interface Mixer {
   readonly toFirst: MediaStream
   readonly toSecond: MediaStream
   readonly toAgent: MediaStream
-  /** Continues with another microphone. */
-  microphoneIs(microphone: MediaStream): void
+  /** Continues with another stream of one of the three. */
+  replace(who: keyof Parties, stream: MediaStream): void
   close(): void
+}
+
+/** What the browser does with the sound of the microphone. */
+export interface AudioProcessing {
+  readonly noiseSuppression: boolean
+  readonly echoCancellation: boolean
+  readonly autoGainControl: boolean
 }
 
 /** Microphones and speakers. */
 export interface MediaPort {
   /** Rejects with a DOMException whose `name` is the reason. */
-  openMicrophone(deviceId: string | undefined): Promise<MediaStream>
+  openMicrophone(deviceId: string | undefined, processing?: AudioProcessing): Promise<MediaStream>
   devices(): Promise<readonly MediaDeviceInfo[]>
   onDeviceChange(act: () => void): () => void
   /** State of the microphone permission, without a prompt. */
@@ -165,6 +173,8 @@ export interface Environment {
   readonly media: MediaPort
   readonly sounds: SoundPort
   readonly page: PagePort
+  /** WebHID; undefined in a browser without it, and without https. */
+  readonly hid: () => HidPort | undefined
   /** What only the diagnosis uses; loaded with it. */
   readonly openProbes: () => Promise<ProbePort>
   /** Logs an anomaly that has also been emitted as an event, if `debug` is on. */

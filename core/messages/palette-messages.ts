@@ -32,5 +32,6 @@ export const paletteMessages = defineMessages('topBar', {
   free: '空闲',
   busy: '示忙',
   keypad: '拨号盘',
+  redial: '重拨',
   remark: '备注（工作台）'
 })

@@ -4,9 +4,10 @@
  * it is loaded they run synchronously within the click that started them.
  */
 import { atom, onMount, type ReadableAtom, readonlyType } from 'nanostores'
-import { Failure } from '../failure.ts'
-import { commonMessages } from '../messages/common-messages.ts'
+import type { Failure } from '../failure.ts'
+import { loadOnce } from '../lib/async/load-once.ts'
 import type { DesktopNotices } from './call/desktop-notices.ts'
+import type { RecordingPause } from './media/recording-pause.ts'
 import { unknownQuality } from './media/unknown-quality.ts'
 import { registrationIs } from './state/phone-state.ts'
 import type { Devices, MicrophoneState, Quality } from './state/phone-types.ts'
@@ -14,26 +15,15 @@ import type { Devices, MicrophoneState, Quality } from './state/phone-types.ts'
 type Phone = typeof import('./whole-phone.ts')
 
 const $here = atom<Phone | undefined>()
-let coming: Promise<Phone> | undefined
 let isWanted = false
 
-const load = (): Promise<Phone> => import('./whole-phone.ts')
-
 /** Rejects with a `Failure`, after a second attempt; can be called again after that. */
-export function loadPhone(): Promise<Phone> {
-  coming ??= load()
-    .catch(load)
-    .then(phone => {
-      $here.set(phone)
-      if (isWanted) phone.wantPhone()
-      return phone
-    })
-    .catch((cause: unknown) => {
-      coming = undefined
-      throw new Failure('unreachable', commonMessages.loadFailed(), { cause })
-    })
-  return coming
-}
+export const { load: loadPhone } = loadOnce(async () => {
+  const phone: Phone = await import('./whole-phone.ts')
+  $here.set(phone)
+  if (isWanted) phone.wantPhone()
+  return phone
+})
 
 function store<Value>(pick: (phone: Phone) => ReadableAtom<Value>, before: Value) {
   const $seen = atom(before)
@@ -77,6 +67,11 @@ export const $wrapUpLeft = store<number | undefined>(phone => phone.$wrapUpLeft,
 export const $inputLevel = store<number | undefined>(phone => phone.$inputLevel, undefined)
 export const $microphone = store<MicrophoneState>(phone => phone.$microphone, { status: 'unknown' })
 export const $desktopNotices = store<DesktopNotices>(phone => phone.$desktopNotices, 'none')
+/** Undefined where the recording cannot be paused. */
+export const $recordingPause = store<RecordingPause | undefined>(
+  phone => phone.$recordingPause,
+  undefined
+)
 export const $quality = store<Quality>(phone => phone.$quality, unknownQuality)
 export const $devices = store<Devices>(phone => phone.$devices, {
   microphones: [],
@@ -87,6 +82,7 @@ export const $devices = store<Devices>(phone => phone.$devices, {
 })
 
 export const answer: Phone['answer'] = action(phone => phone.answer)
+export const deviceControls: Phone['deviceControls'] = action(phone => phone.deviceControls)
 export const dial: Phone['dial'] = action(phone => phone.dial)
 export const extendWrapUp: Phone['extendWrapUp'] = action(phone => phone.extendWrapUp)
 export const finishWrapUp: Phone['finishWrapUp'] = action(phone => phone.finishWrapUp)
@@ -112,6 +108,10 @@ export const chooseMicrophone: Phone['chooseMicrophone'] = action(phone => phone
 export const chooseRinger: Phone['chooseRinger'] = action(phone => phone.chooseRinger)
 export const chooseSpeaker: Phone['chooseSpeaker'] = action(phone => phone.chooseSpeaker)
 
+/** @throws `Failure`, already shown. */
+export const pauseCallRecording: Phone['pauseCallRecording'] = action(
+  phone => phone.pauseCallRecording
+)
 const second: Phone['second'] = action(phone => phone.second)
 
 /** Calls a colleague or a number while the call is on hold. */

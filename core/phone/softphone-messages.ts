@@ -19,6 +19,7 @@ export const softphoneMessages = defineMessages('softphone', {
   callerIdAuto: '默认号码',
   dialTab: '拨号',
   recentTab: '最近通话',
+  recentMissed: '最近通话（{count} 未接）',
   call: '呼叫',
   callIn: '{seconds} 秒后可呼叫',
   callAgain: '重拨',

@@ -13,4 +13,6 @@ export {
   testDevices,
   testRing
 } from './media/devices.ts'
+export { deviceControls } from './media/known-headset.ts'
+export { $recordingPause, pauseCallRecording } from './media/recording-pause.ts'
 export * from './phone.ts'

@@ -9,7 +9,7 @@ import { simulatedLine } from './simulation/simulated-line.ts'
 import { simulatedSockets } from './simulation/simulated-socket.ts'
 import { simulatedMedia } from './simulation/simulated-sound.ts'
 import { AGENT_NAME, byTask } from './world/calls.ts'
-import { nextId, openWorld, pushUnread, setSignState } from './world/world.ts'
+import { nextId, openWorld, pushUnread } from './world/world.ts'
 
 /** What the sandbox's controls do: everything that a real page does not decide itself. */
 export interface SandboxControls {
@@ -102,7 +102,7 @@ export function openSandbox(page: Environment): Environment {
     setMicrophone: is => {
       microphone = is
     },
-    setSeat: state => setSignState(world, state),
+    setSeat: book.choose,
     sendMessage: (title, message) => {
       const tip = { id: nextId(world, 'tip'), title, message, createTime: world.now() }
       world.tips = [{ ...tip, hasRead: false }, ...world.tips]

@@ -16,8 +16,17 @@ import { sessionMessages } from './session-messages.ts'
 import { $session, onSignedIn, onSignedOut, sessionEpoch } from './session-state.ts'
 import { heldToken } from './token/credentials.ts'
 
-/** A seat, without its SIP password and without the state of a call. */
-export type Seat = Omit<AgentStatus, 'password' | 'callRecordId' | 'callSeconds' | 'wrapUp'>
+/** What the server hands to the telephone, for `credentialSeconds`. */
+export type LentCredentials = Pick<
+  AgentStatus,
+  'password' | 'authorizationUser' | 'iceServers' | 'credentialSeconds'
+>
+
+/** A seat, without its credentials and without the state of a call. */
+export type Seat = Omit<
+  AgentStatus,
+  keyof LentCredentials | 'callRecordId' | 'callSeconds' | 'wrapUp'
+>
 
 /** A call of the agent's own device that started without this page. */
 export interface RunningCall {
@@ -31,6 +40,7 @@ export interface SipAccount {
   readonly wsUri: string
   readonly uri: string
   readonly password: string
+  readonly authorizationUser?: string | undefined
   /** Seconds; undefined when the server does not set it. */
   readonly registerExpires: number | undefined
 }
@@ -41,7 +51,7 @@ export type ChosenState = (typeof chosenStates)[number]
 
 const $seat = atom<Seat | undefined>()
 const $state = atom<SignState>('SIGN_BUSY')
-let secret = ''
+let lent: LentCredentials = { password: '' }
 /** Version counter of the state, so that an older reply does not override a newer change. */
 let changes = 0
 /** The last state confirmed by the server. */
@@ -71,6 +81,9 @@ function stateIs(state: SignState): void {
 /** Reads the agent status. Silent, as the request is rejected for a user without a seat. */
 export const readSeat = async (): Promise<Seat> => (await readStatus()).seat
 
+/** The credentials of the last read. */
+export const lentCredentials = (): LentCredentials => lent
+
 /** Reads the running call of the agent's own device. */
 export const readRunningCall = async (): Promise<RunningCall | undefined> =>
   (await readStatus()).running
@@ -82,9 +95,10 @@ async function readStatus() {
   const before = changes
   const mine = sessionEpoch()
   const status = await call(endpoints.agent.status, {}, { silent: true })
-  const { password, callRecordId, callSeconds: seconds, wrapUp, ...seat } = status
+  const { password, authorizationUser, iceServers, credentialSeconds, ...others } = status
+  const { callRecordId, callSeconds: seconds, wrapUp, ...seat } = others
   if (mine !== sessionEpoch()) throw new Failure('aborted', commonMessages.aborted())
-  secret = password
+  lent = { password, authorizationUser, iceServers, credentialSeconds }
   $seat.set(seat)
   if (changes === before) {
     confirmed = seat.signState
@@ -154,7 +168,8 @@ export async function sipAccount({ fresh = false } = {}): Promise<SipAccount> {
   return {
     wsUri: isWhole ? gateway : `${isSecure ? 'wss' : 'ws'}://${gateway}`,
     uri: extension && domain ? `sip:${extension}@${domain}` : '',
-    password: secret,
+    password: lent.password,
+    authorizationUser: lent.authorizationUser,
     registerExpires: seat.registerExpires
   }
 }
@@ -193,7 +208,7 @@ const readOwnSeat = async (): Promise<unknown> =>
 onSignedIn(readOwnSeat)
 onReconnected(() => void readOwnSeat())
 onSignedOut(() => {
-  secret = ''
+  lent = { password: '' }
   isAnnounced = false
   changes++
   open = 0

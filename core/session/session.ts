@@ -14,7 +14,7 @@ import { isHashOf } from './token/token-hash.ts'
 import { followTabs, providedElsewhere } from './token/token-tabs.ts'
 import { requireUser } from './user.ts'
 
-export { switchEnterprise } from './enterprise/change-enterprise.ts'
+export { switchEnterprise } from './enterprise/deferred-switch.ts'
 export { $isStarted, $session, type Session, type SessionUser } from './session-state.ts'
 export type {
   AuthProvider,

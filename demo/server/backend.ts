@@ -13,6 +13,8 @@ import type { WaitingCallers } from './modules/calls/waiting-callers.ts'
 import type { Guesses } from './modules/customers/guess-limit.ts'
 import type { Dialler } from './modules/dialler/dialler.ts'
 import type { LiveDialogues } from './modules/dialogue/live-dialogues.ts'
+import type { RecordingPlaces, TurnSettings } from './modules/exchange/exchange-settings.ts'
+import type { OutsideExchange } from './modules/exchange/open-exchange.ts'
 import type { TipStore } from './modules/message-tips/tip-store.ts'
 import type { Messaging } from './modules/messaging/open-messaging.ts'
 import type { QuickCallRunner } from './modules/quick-calls/quick-call-runner.ts'
@@ -71,8 +73,11 @@ export interface Backend {
   /** Folder of uploads and recordings. */
   readonly filesDir: string
   readonly recordingsDir: string
-  /** Address of the outside PBX without scheme, if there is one. */
-  readonly sipAddress: string | undefined
+  /** Where an outside exchange may keep recordings. */
+  readonly recordingPlaces: RecordingPlaces | undefined
+  /** An exchange of its own in place of the embedded one, if there is one. */
+  readonly outside: OutsideExchange | undefined
+  readonly turn: TurnSettings | undefined
   /** Undefined when the server runs without telephony. */
   readonly network: () => TelephoneNetwork | undefined
   /** Resolves when all events so far, of one call or of all, are in the database. */

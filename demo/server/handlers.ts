@@ -27,6 +27,7 @@ import { customerOwnerHandlers } from './modules/customers/owner-handlers.ts'
 import { departmentHandlers } from './modules/departments/handlers.ts'
 import { enterpriseHandlers } from './modules/enterprise/handlers.ts'
 import { errorLogHandlers } from './modules/error-logs/handlers.ts'
+import { exchangeHandlers } from './modules/exchange/handlers.ts'
 import { feedbackHandlers } from './modules/feedback/handlers.ts'
 import { homeHandlers } from './modules/home/handlers.ts'
 import { installationHandlers } from './modules/installation/handlers.ts'
@@ -56,6 +57,7 @@ import { orderSettingHandlers } from './modules/order-handling/order-setting-han
 import { quickCallHandlers } from './modules/quick-calls/handlers.ts'
 import { receptionHandlers } from './modules/reception/handlers.ts'
 import { receivedHandlers } from './modules/reception/received-handlers.ts'
+import { recordingPauseHandlers } from './modules/recording-pause/handlers.ts'
 import { regionHandlers } from './modules/regions/handlers.ts'
 import { lineHandlers } from './modules/resources/line-handlers.ts'
 import { robotHandlers } from './modules/resources/robot-handlers.ts'
@@ -123,6 +125,7 @@ export const handlersOf = (backend: Backend): Handlers => ({
   callDetails: callDetailHandlers(backend),
   callAudio: callAudioHandlers(backend),
   supervision: supervisionHandlers(backend),
+  recordingPause: recordingPauseHandlers(backend),
   seatLog: seatLogHandlers(backend),
   lineMonitor: lineMonitorHandlers(backend),
   analysis: analysisHandlers(backend),
@@ -172,5 +175,6 @@ export const handlersOf = (backend: Backend): Handlers => ({
   webhooks: webhookHandlers(backend),
   licences: licenceHandlers(backend),
   retention: retentionHandlers(backend),
-  messageGateway: messageGatewayHandlers(backend)
+  messageGateway: messageGatewayHandlers(backend),
+  exchange: exchangeHandlers(backend)
 })

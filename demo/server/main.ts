@@ -4,7 +4,9 @@
  * `PORT` (8080) · `HOST` (localhost; microphones need it or https) · `HUTONG_DATA` (.data) ·
  * `HUTONG_FILES` uploads and exports, shared by several servers (in `HUTONG_DATA`) ·
  * `DIST_ARCHIVE` earlier versions of the elements · `DATABASE_URL` an external PostgreSQL · `SIP_WS_URL` an outside PBX · `ALLOWED_ORIGINS`
- * comma-separated · `TRUSTED_CLIENTS` servers of hosts that may borrow tokens,
+ * comma-separated · `SIP_DOMAIN`, `SIP_ACCOUNT_SECRET`, `SIP_ACCOUNT_LIFE`, `EXCHANGE_SECRET`,
+ * `EXCHANGE_RECORDING_HOSTS` and `EXCHANGE_RECORDING_FOLDER` of the outside PBX · `TURN_URL`,
+ * `TURN_SECRET` and `TURN_LIFE` TURN servers · `TRUSTED_CLIENTS` servers of hosts that may borrow tokens,
  * `id:secret:enterprise` · `ACCESS_TOKEN_LIFE` seconds (7200) · `TRUST_PROXY` addresses of trusted
  * proxies, comma-separated · `DEMO_SPEED` time factor of call tasks (1) · `DEMO_TIME` time of day
  * at
@@ -26,6 +28,7 @@ import { trustedClientsFrom } from './auth/trusted-clients.ts'
 import { serverMessages } from './http/messages.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
 import { speedOf } from './modules/dialler/demo-time.ts'
+import { exchangeOf, sipUrlOf, turnOf } from './modules/exchange/exchange-settings.ts'
 import { lifetimesOf, seedOf } from './options.ts'
 import { printAddress, printInstallation } from './print-address.ts'
 import { createServer } from './server.ts'
@@ -84,7 +87,9 @@ try {
     databaseUrl: env.DATABASE_URL,
     filesDir: env.HUTONG_FILES,
     distArchive: env.DIST_ARCHIVE,
-    sipUrl: env.SIP_WS_URL,
+    sipUrl: sipUrlOf(env.SIP_WS_URL),
+    exchange: exchangeOf(env),
+    turn: turnOf(env),
     secretKey: env.SECRET_KEY || undefined,
     allowsLocalWebhooks: env.WEBHOOK_LOCAL === '1',
     ...(!isBehind && { distDir: inProject('dist'), pagesDir: inProject('.demo') }),

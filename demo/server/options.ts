@@ -3,6 +3,7 @@ import type { EnvironmentConfig } from '../../core/features/enterprise/schemas.t
 import type { TrustedClient } from './auth/trusted-clients.ts'
 import type { Database } from './db/schema/schema.ts'
 import { serverMessages } from './http/messages.ts'
+import type { ExchangeSettings, TurnSettings } from './modules/exchange/exchange-settings.ts'
 import type { HttpGatewayOptions } from './modules/messaging/gateway/http-gateway.ts'
 import type { TelephoneNetwork } from './telephony/network-types.ts'
 
@@ -87,6 +88,13 @@ export interface Limits {
   readonly connectionWait: number
   /** How long a health check waits for the database. */
   readonly healthWait: number
+  /** Of an outside exchange: how long an end waits for earlier events of its call. */
+  readonly eventGap: number
+  /** Interval of the look for calls without events. */
+  readonly eventLook: number
+  /** A call that only a phone reports ends after this silence; of others this is the longest. */
+  readonly phoneSilence: number
+  readonly longestOutsideCall: number
 }
 
 const seconds = 1000
@@ -142,7 +150,11 @@ export const defaultLimits: Limits = {
   webhookWaits: [5, 60, 300, 1800, 7200, 28_800, 86_400].map(wait => wait * seconds), // rule webhook-7
   statementLife: 30 * seconds,
   connectionWait: 5 * seconds,
-  healthWait: 2 * seconds
+  healthWait: 2 * seconds,
+  eventGap: seconds,
+  eventLook: 5 * seconds,
+  phoneSilence: 90 * seconds,
+  longestOutsideCall: 4 * 60 * minutes
 }
 
 /**
@@ -195,6 +207,9 @@ export interface ServerOptions {
   readonly environment?: Partial<EnvironmentConfig>
   /** URL of an outside PBX, `wss://pbx.example.cn/ws`; the embedded network is then off. */
   readonly sipUrl?: string | undefined
+  readonly exchange?: ExchangeSettings
+  /** TURN servers for the calls of all seats. */
+  readonly turn?: TurnSettings | undefined
   /** Sample rows of a new database; `none` begins with the wizard of an empty installation. */
   readonly seed?: 'full' | 'campaigns' | 'small' | 'none'
   /**

@@ -26,6 +26,7 @@ export async function serveRoutes(
   realtimeRoutes(app, backend)
   sipRoute(app, backend)
   backend.messages.serve(app)
+  backend.outside?.serve(app)
   if (hasSamples) serveDemo(app, backend, legs, seed)
   if (distDir) await serveElements(app, distDir, distArchive)
   if (pagesDir) await servePages(app, pagesDir, sipUrl, hasSamples)

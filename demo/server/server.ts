@@ -25,6 +25,7 @@ import { waitingCallers } from './modules/calls/waiting-callers.ts'
 import { guesses as guessBook } from './modules/customers/guess-limit.ts'
 import { dialler as openDialler } from './modules/dialler/dialler.ts'
 import { liveDialogues } from './modules/dialogue/live-dialogues.ts'
+import { openExchange } from './modules/exchange/open-exchange.ts'
 import { openInstallation } from './modules/installation/open-installation.ts'
 import { tipStore } from './modules/message-tips/tip-store.ts'
 import { openMessaging } from './modules/messaging/open-messaging.ts'
@@ -94,6 +95,8 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const began = await openInstallation(db, size, log)
     const recordingsDir = join(folder, 'recordings')
     await writeRecordings(recordingsDir)
+    const { sipUrl, exchange, turn } = options
+    const recordingPlaces = exchange?.recordings
 
     const origins = originRules(options.allowedOrigins ?? [])
     const realtime = realtimeServer(limits.silence)
@@ -106,8 +109,8 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const numbersAdded = (taskId: string) => dialler.changed(taskId)
     const guesses = guessBook()
     const jobs = await openJobs({
-      ...{ db, realtime, tips, limits, filesDir, recordingsDir, numbersAdded, guesses, log },
-      ...{ isAlone, messagesPrepared: id => messages.changed(id) }
+      ...{ db, realtime, tips, limits, filesDir, recordingsDir, recordingPlaces, numbersAdded },
+      ...{ guesses, log, isAlone, messagesPrepared: id => messages.changed(id) }
     })
     const now = callsNow({ db, realtime, log })
     const dialogues = liveDialogues({ db, realtime, log })
@@ -167,6 +170,11 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       await kept.forgetFamily(family)
       await seats.leave(family)
     })
+    const others = [quickCalls.observer, incoming.robotCalls.observer, dialler.observer]
+    const observer = togetherWith(recorder.observer, ...others)
+    const outside = openExchange(sipUrl, {
+      ...{ settings: exchange, db, observer, limits, seats, recorder, realtime, log }
+    })
     const backend: Backend = {
       db,
       limits,
@@ -189,20 +197,13 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       trustedClients: trustedClients(options.trustedClients ?? []),
       faults: faultBox(),
       filesDir,
-      recordingsDir,
-      sipAddress: options.sipUrl,
+      ...{ recordingsDir, recordingPlaces, outside, turn },
       network: () => network,
       quickCalls,
       ...{ robotCalls: incoming.robotCalls, reception: incoming.reception },
-      queueFeed: incoming.queueFeed,
-      ...{ dialler, messages, webhooks },
-      dialClock,
+      ...{ queueFeed: incoming.queueFeed, dialler, messages, webhooks, dialClock },
       environment: { hostMarker: HOST_MARKER, ...options.environment },
-      settled,
-      missed: recorder.missed,
-      dialogues,
-      now,
-      waiting
+      ...{ settled, missed: recorder.missed, dialogues, now, waiting }
     }
     await seatLog.closeLost()
     await seats.load()
@@ -222,16 +223,17 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     endings.push(() => app.close(), realtime.stop)
     followVariant(app, options.environment?.platform)
     followLanguage(app)
-    if (options.telephones !== false && !options.sipUrl) {
-      const observers = [quickCalls.observer, incoming.robotCalls.observer, dialler.observer]
+    const lastWrites = () =>
+      Promise.race([settled(), sleep(LAST_WRITES, undefined, { ref: false })])
+    if (outside) endings.push(recorder.stop, lastWrites, outside.stop)
+    else if (options.telephones !== false) {
       network = await openTelephony({
         ...{ db, seats, now, legs, ratings, recordingsDir, log },
-        observer: { ...togetherWith(recorder.observer, ...observers), rated: ratings.rated }
+        observer: { ...observer, rated: ratings.rated }
       })
       endings.push(
         () => [recorder.stop(), quickCalls.giveUp(), incoming.giveUp(), ratings.stop()],
-        () => Promise.race([settled(), sleep(LAST_WRITES, undefined, { ref: false })]),
-        ...[network.stop, quickCalls.stop]
+        ...[lastWrites, network.stop, quickCalls.stop]
       )
       await quickCalls.takeOver(seatLog.aliveSince())
     }

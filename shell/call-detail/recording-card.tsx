@@ -35,11 +35,12 @@ function Sound({ call }: { readonly call: CallBase }) {
   if (call.isRecordingRemoved)
     return <p className="text-(--hutong-text-3)">{retentionMessages.recordingRemoved()}</p>
   if (!call.hasRecording) return <p className="text-(--hutong-text-3)">{messages.noRecording()}</p>
-  const { callRecordId, callDuration, earlyMediaMs } = call
+  const { callRecordId, callDuration, earlyMediaMs, recordingGaps } = call
   return (
     <Player
       callRecordId={callRecordId}
       earlyMediaMs={earlyMediaMs}
+      gaps={recordingGaps}
       isShown
       seconds={callDuration}
     />

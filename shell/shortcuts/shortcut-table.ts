@@ -21,6 +21,7 @@ export const phoneShortcuts: readonly PhoneShortcut[] = [
   { action: 'free', label: paletteMessages.free, letter: 'F' },
   { action: 'busy', label: paletteMessages.busy, letter: 'B' },
   { action: 'keypad', label: paletteMessages.keypad, letter: 'D' },
+  { action: 'redial', label: paletteMessages.redial, letter: 'R' },
   { action: 'remark', label: paletteMessages.remark, letter: 'N' }
 ]
 

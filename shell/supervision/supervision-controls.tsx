@@ -5,12 +5,15 @@ import {
   $whyNotListen,
   cutIn,
   endCall,
+  listenOnly,
   listenTo,
   openVoice,
-  stopListening
+  stopListening,
+  whisper
 } from '../../core/features/supervision/listening.ts'
 import { supervisionMessages as messages } from '../../core/features/supervision/messages.ts'
-import { $ownPart } from '../../core/features/supervision/running-calls.ts'
+import { $ownPart, $runningCalls } from '../../core/features/supervision/running-calls.ts'
+import type { Eavesdropper } from '../../core/features/supervision/schemas.ts'
 import { $may } from '../../core/session/user.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { Confirm } from '../../widgets/kit/large/confirm.tsx'
@@ -28,7 +31,7 @@ interface InRow {
   readonly isInRow?: boolean
 }
 
-/** 监听, 静音, 强插 and 挂断 of one running call; renders nothing without the permission. */
+/** 监听, 静音, 密语, 强插 and 挂断 of one running call; renders nothing without the permission. */
 export function SupervisionControls(props: ControlsProps & InRow) {
   const may = useStore($may)
   return may('CCS.MONI.CUTIN') ? <Controls {...props} /> : null
@@ -44,7 +47,7 @@ function Controls({ callRecordId, agent, isInRow = false }: ControlsProps & InRo
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div
       aria-label={`${messages.controls()} ${agent}`}
-      className="flex flex-wrap items-center gap-2 outline-none"
+      className={`flex flex-wrap items-center gap-2 outline-none ${isInRow ? 'py-1' : ''}`}
       ref={frame}
       role="group"
       tabIndex={-1}
@@ -81,6 +84,8 @@ function Listen({ callRecordId, agent }: ControlsProps) {
   )
 }
 
+const ROBOT = 1
+
 interface InCallProps {
   readonly callRecordId: string
   readonly isUp: boolean
@@ -90,7 +95,10 @@ const pressed =
   'aria-pressed:border-(--hutong-brand) aria-pressed:bg-(--hutong-bg-sel) aria-pressed:text-(--hutong-link)!'
 
 function InCall({ callRecordId, isUp }: InCallProps) {
-  const { isCutIn = false, isSpeaking = false } = useStore($ownPart)(callRecordId) ?? {}
+  const own = useStore($ownPart)(callRecordId)
+  const { isCutIn = false, isSpeaking = false, isWhispering = false } = own ?? {}
+  const call = useStore($runningCalls)?.find(one => one.callRecordId === callRecordId)
+  const isRobot = call?.callType === ROBOT
   const { isBusy, perform } = useAsyncAction()
   const [isConfirming, setConfirming] = useState(false)
   return (
@@ -105,10 +113,28 @@ function InCall({ callRecordId, isUp }: InCallProps) {
         {messages.mute()}
       </Button>
       <Button
-        aria-disabled={!isUp || isCutIn || isBusy('cutIn')}
+        aria-disabled={!isUp || isRobot || isBusy('mode')}
+        aria-pressed={isWhispering}
+        className={pressed}
+        onClick={() =>
+          isUp &&
+          !isRobot &&
+          perform('mode', () => (isWhispering ? listenOnly : whisper)(callRecordId))
+        }
+        size="small"
+        title={isRobot ? messages.noWhisper() : undefined}
+      >
+        {messages.whisper()}
+      </Button>
+      <Button
+        aria-disabled={!isUp || isBusy('mode')}
         aria-pressed={isCutIn}
         className={pressed}
-        onClick={() => isUp && !isCutIn && setConfirming(true)}
+        onClick={() => {
+          if (!isUp) return
+          if (isCutIn) perform('mode', () => listenOnly(callRecordId))
+          else setConfirming(true)
+        }}
         size="small"
       >
         {messages.cutIn()}
@@ -121,7 +147,7 @@ function InCall({ callRecordId, isUp }: InCallProps) {
         isOpen={isConfirming}
         onAnswer={yes => {
           setConfirming(false)
-          if (yes) perform('cutIn', () => cutIn(callRecordId))
+          if (yes) perform('mode', () => cutIn(callRecordId))
         }}
         text={messages.askCutIn()}
         title={messages.cutInQuestion()}
@@ -130,18 +156,20 @@ function InCall({ callRecordId, isUp }: InCallProps) {
   )
 }
 
+function voiceOf(own: Eavesdropper | undefined): string {
+  if (own?.isWhispering) return own.isSpeaking ? messages.whisperNow() : messages.whisperMuted()
+  if (!own?.isSpeaking) return messages.voiceOff()
+  return own.isCutIn ? messages.cutInNow() : messages.voiceOn()
+}
+
 /** Supervision status of the call as text. */
 function SupervisionStatus({ callRecordId, isUp, isInRow }: InCallProps & Required<InRow>) {
   const own = useStore($ownPart)(callRecordId)
+  const call = useStore($runningCalls)?.find(one => one.callRecordId === callRecordId)
   return (
     <span className={isInRow ? 'sr-only' : 'text-[12px]/5 text-(--hutong-text-2)'} role="status">
-      {!isUp
-        ? messages.connecting()
-        : !own?.isSpeaking
-          ? messages.voiceOff()
-          : own.isCutIn
-            ? messages.cutInNow()
-            : messages.voiceOn()}
+      {isUp ? voiceOf(own) : messages.connecting()}
+      {call?.isRecordingPaused && ` ${messages.recordingPaused()}`}
     </span>
   )
 }

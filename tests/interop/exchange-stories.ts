@@ -16,13 +16,13 @@ export interface OpenPhone {
 type Any = HTMLElement & Record<string, (...given: readonly unknown[]) => Promise<unknown>>
 
 /** A property of the softphone, as a host reads it. */
-const read = (page: Page, name: string) =>
+export const read = (page: Page, name: string) =>
   page.evaluate(
     property => Reflect.get(document.querySelector('hutong-softphone') ?? {}, property),
     name
   )
 
-const call = (page: Page, method: string, ...given: readonly unknown[]) =>
+export const call = (page: Page, method: string, ...given: readonly unknown[]) =>
   page.evaluate(
     ([name, values]) =>
       (document.querySelector('hutong-softphone') as unknown as Any)[name]?.(...values),
@@ -30,11 +30,15 @@ const call = (page: Page, method: string, ...given: readonly unknown[]) =>
   )
 
 /** Waits until a property of the softphone is as expected. */
-async function until(page: Page, name: string, is: (value: never) => boolean): Promise<void> {
+export async function until(
+  page: Page,
+  name: string,
+  is: (value: never) => boolean
+): Promise<void> {
   await expect.poll(async () => is((await read(page, name)) as never), { message: name }).toBe(true)
 }
 
-const isTalking = (it?: { state: string }) => it?.state === 'talking'
+export const isTalking = (it?: { state: string }) => it?.state === 'talking'
 
 /** The agent signs in to the demo's server; the account of the telephone is the exchange's. */
 export async function openPhone(server: string, wsUri: string): Promise<OpenPhone> {
@@ -80,7 +84,7 @@ export async function keepsRegistered({ page, sockets }: OpenPhone): Promise<voi
   assert.equal(sockets.length, 1)
 }
 
-async function setFree(page: Page): Promise<void> {
+export async function setFree(page: Page): Promise<void> {
   await until(page, 'call', it => it === undefined || it === null)
   await page.evaluate(() =>
     (document.querySelector('hutong-session') as unknown as Any).setAgentState?.('SIGN_FREE')
@@ -88,7 +92,7 @@ async function setFree(page: Page): Promise<void> {
 }
 
 /** A new call is possible three seconds after the last one: until then it is refused as locked. */
-const dial = (page: Page, number: string) =>
+export const dial = (page: Page, number: string) =>
   expect
     .poll(() =>
       call(page, 'dial', number).then(
@@ -98,7 +102,9 @@ const dial = (page: Page, number: string) =>
     )
     .toBe('dialled')
 
-async function endOf(page: Page): Promise<{ text: string; status: number; customerId?: string }> {
+export async function endOf(
+  page: Page
+): Promise<{ text: string; status: number; customerId?: string }> {
   await page.waitForFunction(() => Reflect.get(window, 'lastEnd'))
   return page.evaluate(() => {
     const end = Reflect.get(window, 'lastEnd')

@@ -1,44 +1,23 @@
 /**
- * `npm run test:exchange`: the built softphone against another exchange than the demo's own: Kamailio with rtpengine,
- * and sipp on its trunk. Skipped, with the reason, where they are not installed.
+ * `npm run test:exchange`: the built softphone against another exchange than the demo's own: Kamailio with rtpengine
+ * and coturn, and sipp on its trunk. Skipped, with the reason, where they are not installed.
  */
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { WebSocket, WebSocketServer } from 'ws'
+import {
+  type Exchange,
+  isInstalled,
+  packages,
+  startExchange
+} from '../../demo/exchange/exchange.ts'
 import { DemoServer } from '../support/server/demo-server.ts'
 import { freePort } from '../support/server/server-process.ts'
 import { callsOut, keepsRegistered, openPhone, takesCall } from './exchange-stories.ts'
-import { findProgram } from './find-program.ts'
+import { followedCalls } from './followed-calls.ts'
+import { isPassedOn, isReplaced, keepsItsHold, takesLateOffer } from './passing-stories.ts'
 
-const files = fileURLToPath(new URL('exchange/', import.meta.url))
-const programs = ['kamailio', 'rtpengine', 'sipp']
-if (programs.some(program => findProgram(program) === undefined)) {
-  console.log(
-    'skipped: apt-get install kamailio kamailio-websocket-modules kamailio-extra-modules rtpengine-daemon sip-tester'
-  )
+if (!isInstalled()) {
+  console.log(`skipped: ${packages}`)
   process.exit(0)
-}
-
-const folder = mkdtempSync(join(tmpdir(), 'hutong-exchange-'))
-const children: ChildProcess[] = []
-function start(program: string, ...args: readonly string[]): void {
-  const child = spawn(program, args, { cwd: folder, stdio: 'ignore', detached: true })
-  children.push(child)
-}
-
-async function isOpen(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1')
-  const open = await new Promise<boolean>(done => {
-    socket.once('connect', () => done(true))
-    socket.once('error', () => done(false))
-  })
-  socket.destroy()
-  return open
 }
 
 /** A way to the exchange on which no keep-alive is answered, as by Asterisk and FreeSWITCH. */
@@ -63,80 +42,82 @@ function silentWay(port: number, to: string): WebSocketServer {
   return server
 }
 
-const ports = {
+const freePorts = async () => ({
   SIP_PORT: await freePort(),
   SOCKET_PORT: await freePort(),
   RELAY_PORT: await freePort(),
-  TRUNK_PORT: await freePort()
-}
-const silentPort = await freePort()
-const exchangeUrl = `ws://127.0.0.1:${ports.SOCKET_PORT}/ws`
+  RELAY_CLI_PORT: await freePort(),
+  TRUNK_PORT: await freePort(),
+  EVENT_PORT: await freePort(),
+  TURN_PORT: await freePort()
+})
+const exchange = await startExchange(await freePorts())
 
-let configuration = readFileSync(join(files, 'kamailio.cfg'), 'utf8')
-for (const [name, port] of Object.entries(ports))
-  configuration = configuration.replaceAll(name, String(port))
-writeFileSync(join(folder, 'kamailio.cfg'), configuration)
-for (const file of ['called.xml', 'caller.xml']) copyFileSync(join(files, file), join(folder, file))
-// A voice of noise, as PCMU.
-writeFileSync(
-  join(folder, 'voice.ulaw'),
-  Uint8Array.from({ length: 80_000 }, () => Math.random() * 256)
-)
-
-const trunk = ['-i', '127.0.0.1', '-mi', '127.0.0.1', '-nostdin'] as const
-const customerCalls = () =>
-  promisify(execFile)(
-    'sipp',
-    [`127.0.0.1:${ports.SIP_PORT}`, '-sf', 'caller.xml', '-s', '100', '-m', '1', ...trunk],
-    { cwd: folder, timeout: 30_000 }
-  )
-
-const server = new DemoServer({ env: {}, onDisk: false })
 let failed = 0
 async function story(name: string, act: () => Promise<unknown>): Promise<void> {
   const problem = await act().then(
     () => '',
-    (error: Error) => error.message
+    (error: Error) => error.stack ?? error.message
   )
   if (problem !== '') failed++
   console.log(problem === '' ? `✓ ${name}` : `✗ ${name}\n${problem}`)
 }
 
-const silent = silentWay(silentPort, exchangeUrl)
-try {
-  start(
-    'rtpengine',
-    '--interface=127.0.0.1',
-    `--listen-ng=127.0.0.1:${ports.RELAY_PORT}`,
-    '--port-min=30000',
-    '--port-max=30999',
-    '--table=-1',
-    '--foreground',
-    '--log-stderr'
+/** Calls out and in of the softphone of a host page with an account of its own. */
+async function callStories(way: string, page: string, url: string, by: Exchange): Promise<void> {
+  const phone = await openPhone(page, url)
+  await story(`${way}: the telephone stays registered`, () => keepsRegistered(phone))
+  await story(`${way}: calls out`, () => callsOut(phone))
+  await story(`${way}: a call in`, () => takesCall(phone, () => by.customerCalls()))
+  await phone.browser.close()
+}
+
+/** What else an exchange may request in and beside a call. */
+async function requestStories(page: string): Promise<void> {
+  const phone = await openPhone(page, exchange.url)
+  const caller = (scenario: string) => () => exchange.customerCalls('100', scenario)
+  await story('a call that is passed on, and tones by INFO', () => isPassedOn(phone))
+  await story('a call that takes the place of another', () =>
+    isReplaced(phone, caller('replacing-caller.xml'))
   )
-  start('sipp', '-sf', 'called.xml', '-p', String(ports.TRUNK_PORT), '-rtp_echo', ...trunk)
-  await new Promise(resolve => setTimeout(resolve, 500))
-  start('kamailio', '-f', 'kamailio.cfg', '-DD', '-E', '-m', '64', '-M', '8', '-w', folder)
-  for (let attempt = 0; attempt < 100 && !(await isOpen(ports.SOCKET_PORT)); attempt++)
-    await new Promise(resolve => setTimeout(resolve, 100))
-  await server.start()
-  for (const [way, url] of [
-    ['Kamailio', exchangeUrl],
-    ['an exchange without keep-alive', `ws://127.0.0.1:${silentPort}/`]
-  ] as const) {
-    const phone = await openPhone(server.url, url)
-    await story(`${way}: the telephone stays registered`, () => keepsRegistered(phone))
-    await story(`${way}: calls out`, () => callsOut(phone))
-    await story(`${way}: a call in`, () => takesCall(phone, customerCalls))
-    await phone.browser.close()
+  await story('a hold that is refused', () => keepsItsHold(phone))
+  await story('a call in without an offer', () => takesLateOffer(phone, caller('late-caller.xml')))
+  await story('a call in that requires 100rel', caller('requiring-caller.xml'))
+  await phone.browser.close()
+}
+
+/** By SHA-256, on a way that answers no keep-alive. */
+async function silentStories(page: string): Promise<void> {
+  const signed = await startExchange(await freePorts(), 'SHA-256')
+  const port = await freePort()
+  const silent = silentWay(port, signed.url)
+  try {
+    await callStories('SHA-256, and no keep-alive', page, `ws://127.0.0.1:${port}/`, signed)
+  } finally {
+    silent.close()
+    signed.stop()
   }
+}
+
+async function hostStories(): Promise<void> {
+  const server = new DemoServer({ env: {}, onDisk: false })
+  try {
+    await server.start()
+    await callStories('Kamailio', server.url, exchange.url, exchange)
+    await requestStories(server.url)
+    await silentStories(server.url)
+  } finally {
+    await server.stop()
+    server.forget()
+  }
+}
+
+const only = process.argv[2]
+try {
+  if (only !== 'server') await hostStories()
+  if (only !== 'host') await followedCalls(exchange, story)
 } finally {
-  silent.close()
-  for (const { pid, exitCode } of children)
-    if (pid !== undefined && exitCode === null) process.kill(-pid)
-  await server.stop()
-  server.forget()
-  rmSync(folder, { recursive: true, force: true })
+  exchange.stop()
 }
 console.log(failed === 0 ? 'all passed' : `${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findProgram } from '../../demo/exchange/find-program.ts'
 import type { DrivenBrowser, DrivenPage } from './driver.ts'
-import { findProgram } from './find-program.ts'
 
 const DRIVER = 'puppeteer-core@24'
 

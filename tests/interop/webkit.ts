@@ -5,9 +5,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync } from 'node:fs'
+import { findProgram } from '../../demo/exchange/find-program.ts'
 import { freePort } from '../support/server/server-process.ts'
 import type { DrivenBrowser, DrivenPage } from './driver.ts'
-import { findProgram } from './find-program.ts'
 
 const WAIT_MS = 30_000
 const LOOK_EVERY_MS = 100

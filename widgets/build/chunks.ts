@@ -25,8 +25,12 @@ function holds(named: Named, packages?: RegExp): (id: string) => boolean {
 export const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@r2wc\/[\w-]+)\// },
   {
+    name: 'sip-calls',
+    test: holds(core.sipCalls, /node_modules\/(sdp-transform\/|jssip\/lib\/(RTCSession|Dialog))/)
+  },
+  {
     name: 'jssip',
-    test: holds(core.sipLine, /node_modules\/(jssip|events|sdp-transform)\/|without-debug/)
+    test: holds(core.sipLine, /node_modules\/(jssip|events)\/|without-debug|jssip-(session|sdp)/)
   },
   { name: 'preload-helper', test: /preload-helper/ },
   { name: 'common', test: holds(groups.common, /node_modules\/nanostores\/|rolldown\/runtime/) },

@@ -9,7 +9,6 @@ export const session: Named = {
   'core/contract/browser': 'browser-zod checks',
   'core/copies': 'page-claim',
   'core/environment': 'clock environment guard-leaving server-time',
-  'core/environment/browser': 'audio-context',
   'core/features/account': 'endpoints',
   'core/features/call-task-form': 'task-dialog',
   'core/features/calls': 'call-panel endpoints enums schemas',
@@ -22,13 +21,14 @@ export const session: Named = {
   'core/features/quick-calls': 'endpoints',
   'core/features/regions': 'endpoints schemas',
   'core/features/scripts': 'template-schemas',
+  'core/features/recording-pause': 'schemas',
   'core/features/seats': 'endpoints enums schemas',
   'core/features/sign-in': 'auth-endpoints endpoints schemas',
   'core/features/speed-reach': 'schemas',
   'core/features/transfer-list': 'endpoints enums file-endpoints schemas upload-progress',
   'core/features/work-orders': 'unsent-orders',
   'core/lib': 'json read-only-set slashes',
-  'core/lib/async': 'retry single-flight',
+  'core/lib/async': 'load-once retry single-flight',
   'core/lib/query': 'query-store',
   'core/lib/storage': 'persistent',
   'core/net':
@@ -41,7 +41,7 @@ export const session: Named = {
   'core/session':
     'call-guard own-mode platform seat session session-messages session-state signed-in-stores user',
   'core/session/drafts': 'draft-storage tab-drafts',
-  'core/session/enterprise': 'change-enterprise enterprise-messages',
+  'core/session/enterprise': 'deferred-switch enterprise-messages',
   'core/session/sign-in':
     'auth-provider kept-login login-link prove-api sign-in-retry sign-in-session sign-out',
   'core/session/token': 'credentials login-lock shared-login token token-hash token-tabs',
@@ -68,15 +68,16 @@ export const pages: Named = {
 
 /** The telephone, loaded when a page asks for it. */
 export const telephone: Named = {
-  'core/environment/browser': 'browser-sounds',
+  'core/environment/browser': 'audio-context browser-media browser-sounds',
+  'core/features/recording-pause': 'endpoints messages',
   'core/phone': 'phone phone-messages request-phone whole-phone',
   'core/phone/call':
     'auto-answer call-controls call-locks call-refusal call-reminders desktop-notices dialling host-text late-reports leave-guard lost-call outgoing-call place-call screen-pop wrap-up',
   'core/phone/line':
-    'connection line-account line-call-events open-line own-device own-device-end prewarm registration-manager registration-retry',
+    'connection line-account line-call-events open-line prewarm registration-manager registration-retry',
   'core/phone/media':
-    'audio-output call-quality device-choice devices keep-awake microphone ringtone seat-without-microphone',
-  'core/phone/state': 'outcome restriction sip-state',
+    'audio-output audio-processing call-quality device-choice devices keep-awake known-headset microphone recording-pause ringtone seat-without-microphone stored-object',
+  'core/phone/state': 'dial-plan outcome restriction sip-state',
   'core/phone/tabs':
     'commands granted-locks join-tabs leader leader-wait lease-locks mirrored-phone pending-commands perform-command remote-commands tab-channel tab-messages'
 }
@@ -85,8 +86,13 @@ export const telephone: Named = {
 export const sipLine: Named = {
   'core/phone/call': 'call-keys',
   'core/phone/line': 'keep-alive-socket resuming-socket sip-outbox',
-  'core/phone/line/jssip':
-    'jssip-call jssip-ending jssip-incoming jssip-line jssip-mapping jssip-media jssip-offer jssip-refer jssip-registration jssip-retries',
-  'core/phone/media': 'media-watch',
+  'core/phone/line/jssip': 'jssip-digest jssip-line jssip-registration line-agent load-call-parts',
   'core/phone/state': 'ready-policy'
+}
+
+/** What a call needs of the line: loaded once it is registered. */
+export const sipCalls: Named = {
+  'core/phone/line/jssip/calls':
+    'call-parts jssip-call jssip-ending jssip-extensions jssip-headers jssip-hold jssip-identity jssip-mapping jssip-media jssip-moves jssip-offer jssip-refer jssip-retries parse-sdp',
+  'core/phone/media': 'media-watch'
 }

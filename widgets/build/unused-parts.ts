@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-/** What the telephone never does: subscriptions and messages. */
-const unusedOfJssip = /\/jssip\/lib\/(?:Subscriber|Notifier|Message)\.js$/
+/** What the telephone never does: subscriptions, messages, and a socket other than its own. */
+const unusedOfJssip = /\/jssip\/lib\/(?:Subscriber|Notifier|Message|WebSocketInterface)\.js$/
 const emptyClass = 'module.exports = class { static init_incoming(request) { request.reply(405) } }'
 
 /**
@@ -13,6 +13,32 @@ const replaced: Readonly<Record<string, string>> = {
     'export const listenKeys = store => store.listen(() => {}); export const subscribeKeys = listenKeys',
   '/node_modules/ufo/': 'export const withBase = url => url; export const withQuery = withBase',
   '/node_modules/destr/': 'export default JSON.parse'
+}
+
+const SESSION = '\0jssip-session.cjs'
+const SDP = '\0jssip-sdp.cjs'
+const standIns: Readonly<Record<string, string>> = {
+  /** `LineAgent` has the class of sessions. */
+  [SESSION]: 'module.exports = class { constructor(agent) { return agent.newSession() } }',
+  /** `parse-sdp.ts` gives messages their parser. */
+  [SDP]: 'module.exports = {}'
+}
+const ofRegistration = /\/node_modules\/jssip\/lib\/(?:JsSIP|UA|SIPMessage)\.js/
+
+/** Leaves the code of calls out of what JsSIP registers with: the line loads it once registered. */
+export function withDeferredSessions(): Plugin {
+  return {
+    name: 'hutong-deferred-sessions',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^(?:\.\/RTCSession|sdp-transform)$/ },
+      handler(id, importer) {
+        if (!importer || !ofRegistration.test(importer)) return null
+        return id === 'sdp-transform' ? SDP : SESSION
+      }
+    },
+    load: { filter: { id: /jssip-(?:session|sdp)/ }, handler: id => standIns[id] ?? null }
+  }
 }
 
 /**

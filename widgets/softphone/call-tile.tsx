@@ -10,7 +10,7 @@ interface TileProps {
   /** Its pane was just closed: the focus returns here. */
   readonly isReturning?: boolean
   readonly disabled?: boolean
-  readonly shortcut?: string
+  readonly shortcut?: string | undefined
   readonly onClick: () => void
 }
 

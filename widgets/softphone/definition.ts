@@ -1,6 +1,7 @@
 import type { DeviceTest } from '../../core/phone/media/devices.ts'
 import type {
   Call,
+  ExchangeSettings,
   PhoneState,
   Quality,
   Registration,
@@ -50,6 +51,8 @@ export interface SoftphoneSurface {
     readonly sip: SipConfig | (() => Promise<SipConfig>)
     /** WebRTC configuration, such as ICE servers. */
     readonly rtcConfiguration: RTCConfiguration
+    /** Tones, dial plan, automatic answer and transfers of your exchange. */
+    readonly exchange: ExchangeSettings
   }
   readonly readOnly: {
     /** The current call; undefined when idle. */
@@ -94,7 +97,7 @@ export interface SoftphoneSurface {
     swapCalls(): Promise<void>
     /** Ends or rejects the second call and resumes the first. */
     endSecondCall(): Promise<void>
-    /** Holds the call and answers the waiting one; see `call-waiting`. */
+    /** Holds the call and answers the waiting one; see `exchange.callWaiting`. */
     answerSecondCall(): Promise<void>
     /** Monitors another agent's call; needs the permission CCS.MONI.CUTIN. */
     monitor(callRecordId: string): Promise<void>
@@ -141,16 +144,14 @@ export const softphone = describe<SoftphoneSurface>()({
     noRingtone: flag,
     /** Flashes the page title while a call rings. */
     flashTitle: flag,
-    /** Offers a second incoming call during a call; without it, a second caller hears busy. */
-    callWaiting: flag,
     /** Masks numbers as 138****5678. */
     maskNumbers: flag,
     /** Shows only these parts, space-separated: `status` `keypad` `recents` `devices` `transfer` `quality`. */
     show: keywords(sections),
-    /** Scope of the shortcuts Ctrl+Alt+J/G/M/H/F/B/D: inside the element, on the whole page, or off. */
+    /** Scope of the shortcuts Ctrl+Alt+J/G/M/H/F/B/D/R: inside the element, on the whole page, or off. */
     hotkeys: choice(['inside', 'global', 'off'], 'inside')
   },
-  properties: { sip: true, rtcConfiguration: true },
+  properties: { sip: true, rtcConfiguration: true, exchange: true },
   readOnly: { call: true, secondCall: true, registration: true, quality: true },
   methods: {
     register: true,

@@ -36,7 +36,7 @@ export function digitOf(key: Key): string | undefined {
   return key.key.length === 1 && digit !== '+' && digit !== '' ? digit : undefined
 }
 
-export type Command = 'answer' | 'hangUp' | 'mute' | 'hold' | 'free' | 'busy' | 'keypad'
+export type Command = 'answer' | 'hangUp' | 'mute' | 'hold' | 'free' | 'busy' | 'keypad' | 'redial'
 
 const standard: Readonly<Record<string, Command>> = {
   KeyJ: 'answer',
@@ -45,7 +45,8 @@ const standard: Readonly<Record<string, Command>> = {
   KeyH: 'hold',
   KeyF: 'free',
   KeyB: 'busy',
-  KeyD: 'keypad'
+  KeyD: 'keypad',
+  KeyR: 'redial'
 }
 
 let commands = standard

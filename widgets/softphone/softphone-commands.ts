@@ -1,5 +1,5 @@
 import { begin } from '../parts/begin-part.ts'
-import { $isWrappingUp } from './bar/seat-state.ts'
+import { $isWrappingUp, $mayBeSetFree } from './bar/seat-state.ts'
 import type { Command } from './number-typing.ts'
 import type { SoftphoneContext } from './softphone-context.ts'
 import {
@@ -12,6 +12,7 @@ import {
   hangUp,
   hold,
   mute,
+  redial,
   reject,
   setAgentState
 } from './softphone-phone.ts'
@@ -51,6 +52,10 @@ export function runShortcut(
       break
     case 'busy':
       begin(setAgentState('SIGN_BUSY'))
+      break
+    case 'redial':
+      if (phone.status === 'idle' || phone.status === 'wrap-up')
+        begin(redial({ setFree: $mayBeSetFree.get() }))
       break
     case 'keypad':
       if (isMonitor) break

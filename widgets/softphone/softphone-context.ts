@@ -13,7 +13,7 @@ import {
 import type { PhoneState } from '../../core/phone/state/phone-types.ts'
 import { begin } from '../parts/begin-part.ts'
 import { $mayBeSetFree } from './bar/seat-state.ts'
-import { $phone, dial, pressKey, sendDtmf } from './softphone-phone.ts'
+import { $phone, dial, pressKey, redial, sendDtmf } from './softphone-phone.ts'
 import type { Settings } from './softphone-settings.ts'
 
 export type OpenPaneName = 'keypad' | 'transfer' | 'devices' | 'quality' | 'recents' | 'second'
@@ -35,6 +35,8 @@ export interface SoftphoneContext {
   /** A keypad key: a digit of the number, or a DTMF tone in a call. */
   readonly press: (digit: string) => void
   readonly call: () => void
+  /** Calls the last number again. */
+  readonly redial: () => void
 }
 
 const SoftphoneStateContext = createContext<SoftphoneContext | undefined>(undefined)
@@ -86,7 +88,8 @@ export function useNewSoftphone(shown: Settings['shown']): SoftphoneContext {
           if (answer.status === 'dialling') setNumber('')
         })
         begin(dialled)
-      }
+      },
+      redial: () => begin(redial({ callerId, setFree: $mayBeSetFree.get() }))
     }),
     [number, callerId, callId, current, isTalking, phone.status]
   )

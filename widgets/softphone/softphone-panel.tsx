@@ -11,7 +11,7 @@ import { DialPane } from './panes/dial-pane.tsx'
 import { OpenPane } from './panes/open-pane.tsx'
 import { Pane } from './panes/pane.tsx'
 import { Header } from './softphone-header.tsx'
-import { $agent, $phone } from './softphone-phone.ts'
+import { $agent, $missedCalls, $phone } from './softphone-phone.ts'
 import { useSettings } from './softphone-settings.ts'
 
 /**
@@ -83,6 +83,7 @@ function Body() {
 }
 
 function AtRest() {
+  const missed = useStore($missedCalls)
   const [tab, setTab] = useState<'dial' | 'recents'>('dial')
   const { shows } = useSettings()
   if (!shows('recents')) return <DialPane />
@@ -93,7 +94,10 @@ function AtRest() {
       onChoose={setTab}
       tabs={[
         { name: 'dial', label: messages.dialTab() },
-        { name: 'recents', label: messages.recentTab() }
+        {
+          name: 'recents',
+          label: missed > 0 ? messages.recentMissed({ count: missed }) : messages.recentTab()
+        }
       ]}
     >
       {tab === 'dial' ? <DialPane /> : <Pane isFilling pane="recents" />}

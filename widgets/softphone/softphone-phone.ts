@@ -4,6 +4,7 @@ import type { CallPanel, CallRecord } from '../../core/features/calls/schemas.ts
 import type { AgentMode, SignState } from '../../core/features/seats/enums.ts'
 import type { QueryState } from '../../core/lib/query/query-store.ts'
 import type { DesktopNotices } from '../../core/phone/call/desktop-notices.ts'
+import type { RecordingPause } from '../../core/phone/media/recording-pause.ts'
 import type {
   Devices,
   MicrophoneState,
@@ -38,6 +39,7 @@ export const $callPanel = store<QueryState<CallPanel>>(core => core.$callPanel, 
 export const $recentCalls = store<QueryState<readonly CallRecord[]>>(core => core.$recentCalls, {
   status: 'none'
 })
+export const $missedCalls = store<number>(core => core.$missedCalls, 0)
 export const $quality = store<Quality>(core => core.$quality, {
   level: 'unknown',
   mos: 0,
@@ -45,6 +47,10 @@ export const $quality = store<Quality>(core => core.$quality, {
   roundTripMs: 0,
   jitterMs: 0
 })
+export const $recordingPause = store<RecordingPause | undefined>(
+  core => core.$recordingPause,
+  undefined
+)
 export const $desktopNotices = store<DesktopNotices>(core => core.$desktopNotices, 'none')
 export const $devices = store<Devices>(core => core.$devices, {
   microphones: [],
@@ -71,6 +77,7 @@ export const dropParty = asyncAction(core => core.dropParty)
 export const swapCalls = asyncAction(core => core.swapCalls)
 export const endSecondCall = asyncAction(core => core.endSecondCall)
 export const answerSecondCall = asyncAction(core => core.answerSecondCall)
+export const pauseCallRecording = asyncAction(core => core.pauseCallRecording)
 export const monitor = asyncAction(core => core.monitor)
 export const extendWrapUp = asyncAction(core => core.extendWrapUp)
 export const hasUnsentOrder = asyncAction(core => core.hasUnsentOrder)
@@ -79,14 +86,22 @@ export const takeOver = asyncAction(core => core.takeOver)
 export const unlockAudio = asyncAction(core => core.unlockAudio)
 export const retryMicrophone = asyncAction(core => core.retryMicrophone)
 export const setAgentState = asyncAction(core => core.setAgentState)
+export const callMemory = asyncAction(core => core.callMemory)
 export const loadRecentCalls = asyncAction(core => core.loadRecentCalls)
 export const lookAtDevices = asyncAction(core => core.lookAtDevices)
 export const chooseMicrophone = asyncAction(core => core.chooseMicrophone)
 export const chooseSpeaker = asyncAction(core => core.chooseSpeaker)
 export const chooseRinger = asyncAction(core => core.chooseRinger)
+export const deviceControls = asyncAction(core => core.deviceControls)
 export const setDesktopNotices = asyncAction(core => core.setDesktopNotices)
 export const testDevices = asyncAction(core => core.testDevices)
 export const testRing = asyncAction(core => core.testRing)
+
+/** Calls the last number again. */
+export const redial = async (options: {
+  readonly callerId?: string | undefined
+  readonly setFree: boolean
+}) => (await callMemory()).redial(options)
 
 export const stopTest = (): void => void whenHere(core => core.stopTest())
 

@@ -71,31 +71,31 @@ export function useSoftphoneHost(
   host: ElementHost<SoftphoneDefinition>,
   values: ValuesOf<SoftphoneDefinition>
 ): void {
-  const { sip, rtcConfiguration, agentMode, autoAnswer, registerExpires, noRingtone } = values
-  const { flashTitle, callWaiting } = values
+  const { sip, rtcConfiguration, exchange, agentMode, autoAnswer, registerExpires } = values
+  const { noRingtone, flashTitle } = values
   useEffect(
     () =>
       whenHere(core =>
         core.setUpPhone({
           sip,
           rtcConfiguration,
+          exchange,
           agentMode,
           autoAnswer,
           registerExpires,
           noRingtone,
-          flashTitle,
-          callWaiting
+          flashTitle
         })
       ),
     [
       sip,
       rtcConfiguration,
+      exchange,
       agentMode,
       autoAnswer,
       registerExpires,
       noRingtone,
-      flashTitle,
-      callWaiting
+      flashTitle
     ]
   )
   // Restores the seat's own mode when an element that set another one is removed.

@@ -2,6 +2,7 @@ import { type EndpointUses, type TopicUses, use } from './profile-types.ts'
 
 const ownDevice = 'the agent uses a SIP phone or a mobile (agentMode 1 or 2)'
 const supervisors = 'supervisors listen to calls'
+const pauses = 'the exchange pauses recordings'
 
 /** What `<hutong-softphone>` uses beside the session. Calls of a web phone use SIP. */
 export const softphoneEndpoints: EndpointUses = {
@@ -21,12 +22,15 @@ export const softphoneEndpoints: EndpointUses = {
   'calls.dtmf': use('sends tones', ownDevice),
   'calls.transfer': use('transfers the call', ownDevice),
   'calls.eavesdrop': use('the number that a supervisor dials to listen', supervisors),
-  'calls.eavesdropMute': use('switches between listening and speaking', supervisors)
+  'calls.eavesdropMute': use('switches between listening and speaking', supervisors),
+  'recordingPause.state': use('whether the recording of the call can be paused', pauses),
+  'recordingPause.pause': use('pauses and resumes the recording of the call', pauses)
 }
 
 export const softphoneTopics: TopicUses = {
   incoming_reminder: use('a call rings or was placed: its record and its customer'),
   call_quit: use('a call has ended'),
   agent_register: use('the own device of the agent has registered', ownDevice),
-  eavesdrop_reminder: use('a supervisor listens', supervisors)
+  eavesdrop_reminder: use('a supervisor listens, cuts in or whispers', supervisors),
+  recording_state: use('the recording was paused or goes on', pauses)
 }

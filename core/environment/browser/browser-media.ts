@@ -77,22 +77,17 @@ function meter(stream: MediaStream) {
 }
 
 /** The microphones and speakers of this computer. */
-export function browserMedia(): MediaPort {
+export function browserMedia(): Omit<MediaPort, 'onDeviceChange'> {
   let player: HTMLAudioElement | undefined
   return {
-    async openMicrophone(deviceId) {
+    async openMicrophone(deviceId, processing) {
       if (cannotCall()) throw new DOMException('There is no WebRTC', 'NotSupportedError')
       const devices = mediaDevices()
       if (!devices) throw forbidden()
-      const audio = deviceId === undefined ? speech : { ...speech, deviceId: { exact: deviceId } }
+      const audio = { ...speech, ...processing, ...(deviceId && { deviceId: { exact: deviceId } }) }
       return devices.getUserMedia({ audio, video: false })
     },
     devices: async () => (await mediaDevices()?.enumerateDevices()) ?? [],
-    onDeviceChange(act) {
-      const devices = mediaDevices()
-      devices?.addEventListener('devicechange', act)
-      return () => devices?.removeEventListener('devicechange', act)
-    },
     permission,
     meter,
     openMixer: async parties => (await import('./conference-mixer.ts')).openMixer(parties),

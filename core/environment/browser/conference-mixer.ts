@@ -17,38 +17,37 @@ function keepDecoding(stream: MediaStream): () => void {
 }
 
 /** Mixes a conference in the browser, so that any exchange will do. */
-export function openMixer({ microphone, first, second }: Parties): Mixer {
+export function openMixer(parties: Parties): Mixer {
   const context = audioContext()
   void context.resume()
-  const outputs = [0, 1, 2].map(() => context.createMediaStreamDestination()) as [
-    MediaStreamAudioDestinationNode,
-    MediaStreamAudioDestinationNode,
-    MediaStreamAudioDestinationNode
-  ]
-  const [toFirst, toSecond, toAgent] = outputs
-  const sources: AudioNode[] = []
-  const mix = (stream: MediaStream, ...into: AudioNode[]): AudioNode => {
-    const source = context.createMediaStreamSource(stream)
-    for (const output of into) source.connect(output)
-    sources.push(source)
-    return source
+  const output = () => context.createMediaStreamDestination()
+  const [toFirst, toSecond, toAgent] = [output(), output(), output()]
+  const heardBy: Readonly<Record<keyof Parties, readonly AudioNode[]>> = {
+    microphone: [toFirst, toSecond],
+    first: [toSecond, toAgent],
+    second: [toFirst, toAgent]
   }
-  mix(first, toSecond, toAgent)
-  mix(second, toFirst, toAgent)
-  let own = mix(microphone, toFirst, toSecond)
-  const stops = [first, second].map(keepDecoding)
+  const stops = new Map<keyof Parties, () => void>()
+  function replace(who: keyof Parties, stream: MediaStream): void {
+    stops.get(who)?.()
+    const source = context.createMediaStreamSource(stream)
+    for (const each of heardBy[who]) source.connect(each)
+    const stopDecoding = who === 'microphone' ? undefined : keepDecoding(stream)
+    stops.set(who, () => {
+      source.disconnect()
+      stopDecoding?.()
+    })
+  }
+  for (const who of ['microphone', 'first', 'second'] as const) replace(who, parties[who])
   return {
     toFirst: toFirst.stream,
     toSecond: toSecond.stream,
     toAgent: toAgent.stream,
-    microphoneIs(stream) {
-      own.disconnect()
-      own = mix(stream, toFirst, toSecond)
-    },
+    replace,
     close() {
-      for (const stop of stops) stop()
-      for (const source of sources) source.disconnect()
-      for (const { stream } of outputs) for (const track of stream.getTracks()) track.stop()
+      for (const stop of stops.values()) stop()
+      for (const { stream } of [toFirst, toSecond, toAgent])
+        for (const track of stream.getTracks()) track.stop()
     }
   }
 }

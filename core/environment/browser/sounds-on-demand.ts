@@ -1,41 +1,29 @@
+import { loadOnce } from '../../lib/async/load-once.ts'
 import type { SoundPort } from '../environment.ts'
 
 /** The sounds of the browser, whose code comes with the telephone. */
 export function soundsOnDemand(): SoundPort {
-  let coming: Promise<SoundPort> | undefined
-  let here: SoundPort | undefined
-  const load = () => {
-    coming ??= import('./browser-sounds.ts').then(
-      ({ browserSounds }) => {
-        here = browserSounds()
-        return here
-      },
-      (error: unknown) => {
-        coming = undefined
-        throw error
-      }
-    )
-    return coming
-  }
+  const { here, load } = loadOnce(async () => (await import('./browser-sounds.ts')).browserSounds())
   let latest = 0
   return {
     async start(...sound) {
       const mine = ++latest
-      const sounds = here ?? (await load())
+      const sounds = here() ?? (await load())
       // Stopped, or followed by another, meanwhile: that is no blocked autoplay.
       return mine === latest ? sounds.start(...sound) : true
     },
     stop() {
       latest++
-      here?.stop()
+      here()?.stop()
     },
-    tone: digit =>
-      here
-        ? here.tone(digit)
-        : // A tone is not worth a failure.
-          void load()
-            .then(sounds => sounds.tone(digit))
-            .catch(() => undefined),
-    unlock: async () => (here ?? (await load())).unlock()
+    tone(digit) {
+      const sounds = here()
+      if (sounds) return sounds.tone(digit)
+      // A tone is not worth a failure.
+      void load()
+        .then(loaded => loaded.tone(digit))
+        .catch(() => undefined)
+    },
+    unlock: async () => (here() ?? (await load())).unlock()
   }
 }

@@ -7,7 +7,7 @@ import type { CallRecord } from './schemas.ts'
 
 const recent = queryStore<readonly CallRecord[]>()
 
-/** Newest calls of this seat. */
+/** Newest calls of this user. */
 export const $recentCalls: ReadableAtom<QueryState<readonly CallRecord[]>> = recent.$store
 
 /** Number of rows in the softphone. */
@@ -17,7 +17,7 @@ export function loadRecentCalls(): Promise<void> {
   return recent.load(async () => {
     const page = await call(
       endpoints.calls.records,
-      { query: { page: 1, pageSize: count } },
+      { query: { page: 1, pageSize: count, isMine: 'true' } },
       { silent: true }
     )
     return page.list

@@ -1,4 +1,5 @@
 import { z } from '../../contract/zod.ts'
+import { RecordingGap } from '../recording-pause/schemas.ts'
 import { callDirection, connectResult, hangupType } from './enums.ts'
 
 /** Data of the call panel; `dialPanelVisble` is the wire spelling. */
@@ -47,6 +48,8 @@ export const CallRecord = z.object({
    * Early media in ms: recorded time before the answer. Omitted when the recording starts with the
    * answer; for an unanswered call it is the whole recording.
    */
-  earlyMediaMs: z.optional(z.number())
+  earlyMediaMs: z.optional(z.number()),
+  /** Where the recording was paused; omitted without pauses. */
+  recordingGaps: z.optional(z.array(RecordingGap))
 })
 export type CallRecord = z.infer<typeof CallRecord>

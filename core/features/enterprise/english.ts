@@ -8,6 +8,7 @@ export const labels = {
   满意度邀请: 'Satisfaction invitation',
   话后整理时长: 'Wrap-up time',
   振铃时长上限: 'Longest ringing time',
+  录音暂停时长上限: 'Longest pause of a recording',
   隐藏新增号码: 'Hide new numbers',
 
   通用版: 'General edition',

@@ -13,6 +13,8 @@ export const enterpriseSetting = enumeration([
   ['WRAP_UP_SECONDS', '话后整理时长'],
   /** How long a telephone rings for a caller of a queue; without it, as long as the caller waits. */
   ['RING_SECONDS', '振铃时长上限'],
+  /** Seconds after which a paused recording goes on; `0`: never. */
+  ['RECORDING_PAUSE_SECONDS', '录音暂停时长上限'],
   /** `1`: the numbers of new customers and clues are hidden. */
   ['HIDE_NEW_NUMBERS', '隐藏新增号码']
 ])

@@ -19,6 +19,7 @@ export const english = {
     skipSilence: 'Skip silence',
     answered: 'Answered {at}',
     toAnswer: 'Skip to the answer',
+    paused: 'Recording paused {times}',
     download: 'Download recording',
     fileName: 'recording-{callRecordId}.wav'
   } satisfies English<typeof recordingMessages>

@@ -16,6 +16,7 @@ export const recordingMessages = defineMessages('recording', {
   skipSilence: '跳过静音',
   answered: '接听 {at}',
   toAnswer: '跳到接听',
+  paused: '录音暂停 {times}',
   download: '下载录音',
   fileName: '录音-{callRecordId}.wav'
 })

@@ -64,6 +64,19 @@ export const seatSettings = named('seatSettings', {
     needs,
     reply: PhoneCard
   }),
+  /**
+   * Account of the seat at an outside exchange with accounts of its own; the secret is stored encrypted. Both
+   * blank: removes it.
+   */
+  setSipAccount: endpoint('PUT', '/seats/{id}/sip_account', {
+    summary: '设置坐席的交换机账号',
+    needs,
+    body: z.object({
+      user: z.string().check(z.maxLength(64)),
+      password: z.string().check(z.maxLength(128))
+    }),
+    reply: nothing
+  }),
   addGroup: endpoint('POST', '/seat_groups', {
     summary: '新增坐席组',
     needs,

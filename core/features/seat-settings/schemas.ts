@@ -24,6 +24,10 @@ export const SeatRow = z.object({
   wrapUpSeconds: z.nullable(z.number()),
   /** Whether a secret for an own SIP telephone was issued. */
   hasPhoneSecret: z.boolean(),
+  /**
+   * User of its account at an outside exchange, null for none; absent unless the seats have such accounts.
+   */
+  sipUser: z.optional(z.nullable(z.string())),
   signState: signState.open,
   isRegistered: z.boolean(),
   /** Whether the requesting user may change it; the server checks it again. */

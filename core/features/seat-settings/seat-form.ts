@@ -17,6 +17,7 @@ export type SeatForm =
   | { readonly status: 'adding' }
   | { readonly status: 'editing'; readonly seat: SeatRow }
   | { readonly status: 'grouping' }
+  | { readonly status: 'account'; readonly seat: SeatRow }
   /** The secret is held in memory until the card is closed. */
   | { readonly status: 'card'; readonly seat: SeatRow; readonly card: PhoneCard }
 
@@ -42,6 +43,7 @@ function open(form: SeatForm): void {
 
 export const addSeat = (): void => open({ status: 'adding' })
 export const editSeat = (seat: SeatRow): void => open({ status: 'editing', seat })
+export const editSipAccount = (seat: SeatRow): void => show({ status: 'account', seat })
 export const editSeatGroups = (): void => open({ status: 'grouping' })
 
 /** Ignored while saving, so that the outcome has a place to appear. */
@@ -88,6 +90,13 @@ export async function saveSeat(draft: SeatDraft, memberId: string): Promise<void
       messages.added()
     )
 }
+
+/** Both blank removes the account. */
+export const saveSipAccount = (
+  { id }: SeatRow,
+  body: z.input<typeof seatSettings.setSipAccount.body>
+): Promise<void> =>
+  save(() => call(seatSettings.setSipAccount, { id, body }, silent), messages.sipSaved())
 
 /** Adds a group, or renames one. */
 export const saveSeatGroup = (name: string, id: string | undefined): Promise<void> =>

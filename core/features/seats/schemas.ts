@@ -26,6 +26,22 @@ export const AgentStatus = z.object({
   /** Seconds; takes precedence over every other value (rule registration-2). */
   registerExpires: z.optional(z.number()),
   password: z.string(),
+  /** User of the digest, where it is not the extension. */
+  authorizationUser: z.optional(z.string()),
+  /** STUN and TURN servers for the calls of this seat. */
+  iceServers: z.optional(
+    z.array(
+      z.object({
+        urls: z.array(z.string()),
+        username: z._default(z.string(), ''),
+        credential: z._default(z.string(), '')
+      })
+    )
+  ),
+  /** Whole seconds until the first of these credentials expires; absent when they stay valid. */
+  credentialSeconds: z.optional(z.number()),
+  /** Whether the phone reports its calls to `/agent/call_events`. */
+  reportsCalls: z.optional(z.boolean()),
   /** The running call of the agent's own device (modes 1 and 2). */
   callRecordId: z.optional(z.string()),
   /** Whole seconds since that call was answered; absent until then. */

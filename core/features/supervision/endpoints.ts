@@ -35,6 +35,18 @@ export const supervision = named('supervision', {
     needs,
     reply: z.null()
   }),
+  /** Only the agent hears the supervisor; ends a cut-in. Not for a robot's call. */
+  whisper: endpoint('POST', '/eavesdrop/calls/{callRecordId}/whisper', {
+    summary: '密语',
+    needs,
+    reply: z.null()
+  }),
+  /** Ends a whisper or a cut-in; the supervisor goes on listening, muted. */
+  listen: endpoint('POST', '/eavesdrop/calls/{callRecordId}/listen', {
+    summary: '回到监听',
+    needs,
+    reply: z.null()
+  }),
   /** Ends the supervisor's own leg; the call continues. */
   leave: endpoint('POST', '/eavesdrop/calls/{callRecordId}/leave', {
     summary: '退出监听',

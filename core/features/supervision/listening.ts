@@ -69,6 +69,22 @@ export async function cutIn(callRecordId: string): Promise<void> {
   await refreshRunning()
 }
 
+/** Speaks to the agent only. */
+export async function whisper(callRecordId: string): Promise<void> {
+  await call(supervision.whisper, { callRecordId })
+  notify('success', messages.isWhispering())
+  if (isIn(callRecordId)) await mute(false)
+  await refreshRunning()
+}
+
+/** Ends a whisper or a cut-in; neither side hears the supervisor any more. */
+export async function listenOnly(callRecordId: string): Promise<void> {
+  await call(supervision.listen, { callRecordId })
+  notify('success', messages.listensAgain())
+  if (isIn(callRecordId)) await mute(true)
+  await refreshRunning()
+}
+
 /** The call the user is leaving on purpose. */
 let leavingCallId: string | undefined
 

@@ -7,7 +7,9 @@ export const Eavesdropper = z.object({
   userId: z.string(),
   userName: z.string(),
   isCutIn: z.boolean(),
-  isSpeaking: z.boolean()
+  isSpeaking: z.boolean(),
+  /** Whether only the agent hears the supervisor who speaks. */
+  isWhispering: z.optional(z.boolean())
 })
 export type Eavesdropper = z.infer<typeof Eavesdropper>
 
@@ -31,7 +33,8 @@ export const RunningCall = z.object({
   startTime: z.number(),
   /** Null until answered; listening is possible only then. */
   answerTime: z.nullable(z.number()),
-  eavesdroppers: z.array(Eavesdropper)
+  eavesdroppers: z.array(Eavesdropper),
+  isRecordingPaused: z.optional(z.boolean())
 })
 export type RunningCall = z.infer<typeof RunningCall>
 

@@ -15,6 +15,7 @@ export const english = {
     logo: 'Enterprise logo',
     wrapUpSeconds: 'Wrap-up time',
     ringSeconds: 'Longest ringing time',
+    recordingPauseSeconds: 'Longest pause of a recording',
     hidesNewNumbers: 'Hide the numbers of new {served}s and leads',
     invitesRatings: 'Invite {served}s to rate calls',
     hours: 'Calling hours',
@@ -96,6 +97,10 @@ export const english = {
     ringHint:
       'A queued call that an agent has not answered within this time goes to the next agent; if empty, it keeps ringing',
     ringWrong: 'Enter a whole number from 5 to 120, or leave this empty',
+    pause: 'Longest pause of a recording (s)',
+    pauseHint:
+      'A recording that an agent has paused, as while a card number is read out, resumes by itself after this time; if empty, only at the end of the call',
+    pauseWrong: 'Enter a whole number from 10 to 3600, or leave this empty',
     hidesHint:
       'Numbers of {served}s and leads added after saving are hidden; revealing one needs confirmation and is logged. Existing numbers stay as they are.',
     invitesHint:

@@ -11,6 +11,7 @@ export const systemSettingMessages = defineMessages('systemSettings', {
   logo: '企业标志',
   wrapUpSeconds: '话后整理时长',
   ringSeconds: '振铃时长上限',
+  recordingPauseSeconds: '录音暂停时长上限',
   hidesNewNumbers: '隐藏新增{served}和线索的号码',
   invitesRatings: '通话后邀请{served}评价',
   hours: '允许拨打的时间',

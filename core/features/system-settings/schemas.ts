@@ -23,6 +23,8 @@ export const CallSettings = z.object({
   wrapUpSeconds: z.int().check(z.gte(0), z.lte(3600)),
   /** How long a telephone rings for a caller of a queue; null: as long as the caller waits. */
   ringSeconds: z.nullable(z.int().check(z.gte(5), z.lte(120))),
+  /** Seconds after which a paused recording goes on; null: never. Omitted: as before. */
+  recordingPauseSeconds: z.optional(z.nullable(z.int().check(z.gte(10), z.lte(3600)))),
   /** Whether the numbers of new customers and clues are hidden. */
   hidesNewNumbers: z.boolean(),
   /** Whether customers are invited to rate their call. */

@@ -32,6 +32,9 @@ export const settingPageMessages = defineMessages('settingPage', {
   ring: '振铃时长上限（秒）',
   ringHint: '排队来电在坐席话机上超过此时长未接，转给下一位坐席；不填则一直振铃',
   ringWrong: '请输入 5 至 120 的整数，或留空',
+  pause: '录音暂停时长上限（秒）',
+  pauseHint: '坐席在{served}报卡号等信息时暂停录音，超过此时长自动恢复；不填则到通话结束为止',
+  pauseWrong: '请输入 10 至 3600 的整数，或留空',
   hidesHint: '保存后新增的{served}和线索号码将隐藏，查看需确认并记录；已有号码不变',
   invitesHint: '坐席或机器人挂机后，请{served}按键评价',
 

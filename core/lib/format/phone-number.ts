@@ -4,16 +4,16 @@ const MOST_CHARACTERS = 32
 const halfWidth = (text: string): string =>
   text.replace(/[\uFF01-\uFF5E]/g, wide => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
 
+/** Full-width characters become ASCII; spaces, hyphens, dots and brackets are removed. */
+export const bareNumber = (written: string): string =>
+  halfWidth(written).replace(/[\s\u00AD\u200B-\u200F\u202A-\u202E\u2060\uFEFF().\-‐-―−]/g, '')
+
 /**
- * Normalises a number to its dialled form.
- * Full-width characters become ASCII; spaces, hyphens, dots and brackets are removed, as is China's
- * country code. Other characters stay, to be rejected by validation.
+ * Normalises a number to its dialled form: bare, and without China's country code. Other characters
+ * stay, to be rejected by validation.
  */
 export function plainNumber(written: string): string {
-  const bare = halfWidth(written).replace(
-    /[\s\u00AD\u200B-\u200F\u202A-\u202E\u2060\uFEFF().\-‐-―−]/g,
-    ''
-  )
+  const bare = bareNumber(written)
   const home = /^(?:\+|00)86(\d{7,})$/.exec(bare)?.[1]
   if (home === undefined) return bare
   return /^1[3-9]\d{9}$/.test(home) || /^[04]/.test(home) || home.length < 9 ? home : `0${home}`

@@ -105,5 +105,6 @@ export const topBar = {
   free: 'Free',
   busy: 'Busy',
   keypad: 'Dial pad',
+  redial: 'Redial',
   remark: 'Remark (workbench)'
 } satisfies English<typeof topBarMessages & typeof topBarPopupMessages & typeof paletteMessages>

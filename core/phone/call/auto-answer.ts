@@ -16,6 +16,22 @@ export const $autoAnswer = readonlyType($left)
 /** The call already counted down or answered automatically. */
 let counted: string | undefined
 
+/** The automatic answer that the exchange has requested for a call. */
+let requested: { readonly callId: string; readonly seconds: number } | undefined
+
+/** Stores the request of the exchange, which is followed only where the host permits it. */
+export function exchangeAnswersAfter(callId: string, seconds: number | undefined): void {
+  requested = seconds === undefined ? undefined : { callId, seconds }
+}
+
+/** The delay for a call; undefined when it is not answered automatically. */
+function delayOf(callId: string): number | undefined {
+  const { autoAnswer, exchange } = phoneSettings()
+  return exchange?.answerAfter === true && requested?.callId === callId
+    ? requested.seconds
+    : autoAnswer
+}
+
 function begin(callId: string, seconds: number): void {
   counted = callId
   if (seconds > 0) timer.begin(seconds)
@@ -37,20 +53,16 @@ onStart(() => {
     if (left === 0 && before && isRinging) pickUp()
   })
   const stopWatching = $phone.listen(phone => {
-    const { autoAnswer } = phoneSettings()
-    if (phone.status !== 'ringing') timer.end()
-    else if (
-      autoAnswer !== undefined &&
-      $isLeader.get() &&
-      phone.call.callId !== counted &&
-      !isMute()
-    )
-      begin(phone.call.callId, autoAnswer)
+    if (phone.status !== 'ringing') return timer.end()
+    const { callId } = phone.call
+    const seconds = delayOf(callId)
+    if (seconds !== undefined && $isLeader.get() && callId !== counted && !isMute())
+      begin(callId, seconds)
   })
   return () => {
     stopWatching()
     stopCounting()
-    counted = undefined
+    counted = requested = undefined
     $left.set(undefined)
   }
 })

@@ -17,6 +17,7 @@ import { isStill } from '../line/open-line.ts'
 import { closeMicrophone, openMicrophoneWithin } from '../media/microphone.ts'
 import { phoneMessages } from '../phone-messages.ts'
 import { secondCall } from '../second-call/second-state.ts'
+import { forExchange } from '../state/dial-plan.ts'
 import { isOnCall } from '../state/machine.ts'
 import { $phone, happen } from '../state/phone-state.ts'
 import type { Call } from '../state/phone-types.ts'
@@ -173,5 +174,5 @@ export async function transferNow(
   if (!line.isUp()) throw refusal(phoneMessages.socketDown())
   happen({ type: 'transferring', callId, target })
   setTransferReporter(onLateFailure)
-  line.transfer(lineId, target)
+  line.transfer(lineId, line.usesMicrophone ? forExchange(target) : target)
 }

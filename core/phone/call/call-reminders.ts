@@ -101,12 +101,12 @@ onTopic('agent_register', push => {
 })
 
 onTopic('eavesdrop_reminder', reminder => {
-  const { callRecordId, isCutIn, supervisor } = reminder
+  const { callRecordId, isCutIn, supervisor, whisperedBy: whisper } = reminder
   if (isCutIn === undefined) return $eavesdrop.set(reminder)
   const phone = $phone.get()
   if (phone.status !== 'talking' || phone.call.callRecordId !== callRecordId) return
   const by = isCutIn ? (supervisor ?? '') : undefined
-  happen({ type: 'cut-in', callId: phone.call.callId, by })
+  happen({ type: 'cut-in', callId: phone.call.callId, by, whisper })
 })
 
 onStart(() => () => {

@@ -6,6 +6,7 @@ import { environment } from '../../environment/environment.ts'
 import { type Failure, toFailure } from '../../failure.ts'
 import { signState } from '../../features/seats/enums.ts'
 import {
+  bareNumber,
   isLocalNumber,
   isTelephoneNumber,
   plainNumber,
@@ -20,6 +21,7 @@ import type { PhoneLine } from '../line/line.ts'
 import { isStill, openLine } from '../line/open-line.ts'
 import { $microphone, closeMicrophone, openMicrophoneWithin } from '../media/microphone.ts'
 import { phoneMessages } from '../phone-messages.ts'
+import { forExchange, isInPlan } from '../state/dial-plan.ts'
 import { isOnCall } from '../state/machine.ts'
 import { $phone, happen } from '../state/phone-state.ts'
 import type { Call } from '../state/phone-types.ts'
@@ -43,9 +45,15 @@ const ACKNOWLEDGE_MS = 80 // rule phone-6
 /** A microphone prompt left unanswered this long ends the call. */
 const PERMISSION_WITHIN_MS = 30_000 // rule phone-6
 
-/** The number as dialled: a local number gets the seat's area code. */
-export const numberToDial = (written: string): string =>
-  withAreaCode(plainNumber(written), $agent.get()?.fixedAreaCode ?? '')
+/** The number as dialled: a local number gets the seat's area code, unless the dial plan knows it. */
+export function numberToDial(written: string): string {
+  const plain = plainNumber(written)
+  const bare = bareNumber(written)
+  if (!isTelephoneNumber(plain) && isInPlan(bare)) return bare
+  return withAreaCode(plain, $agent.get()?.fixedAreaCode ?? '')
+}
+
+const isKnown = (number: string): boolean => isTelephoneNumber(number) || isInPlan(number)
 
 /** Why the number cannot be dialled, or undefined: the checks that any tab can make. */
 export function dialError(number: string, setFree = false): string | undefined {
@@ -53,8 +61,9 @@ export function dialError(number: string, setFree = false): string | undefined {
   if (isOnCall($phone.get())) return phoneMessages.callInProgress()
   if (number.trim() === '') return phoneMessages.emptyNumber()
   const plain = numberToDial(number)
-  if (isLocalNumber(plain)) return phoneMessages.areaCodeMissing({ number: plain })
-  if (!isTelephoneNumber(plain)) return phoneMessages.badNumber()
+  if (isLocalNumber(plain) && !isInPlan(plain))
+    return phoneMessages.areaCodeMissing({ number: plain })
+  if (!isKnown(plain)) return phoneMessages.badNumber()
   const microphone = $microphone.get()
   // That the seat is busy follows from it.
   if (microphone.status === 'unsupported' && lineInUse()?.usesMicrophone) return microphone.text
@@ -140,6 +149,7 @@ async function connect(
   call: Call,
   options: Pick<DialRequest, 'callerId' | 'confirmed'>
 ): Promise<void> {
+  await line.ready?.()
   const microphone = line.usesMicrophone
     ? await openMicrophoneWithin(PERMISSION_WITHIN_MS, phoneMessages.microphoneTimedOut)
     : undefined
@@ -148,6 +158,7 @@ async function connect(
     throw refusal(phoneMessages.outcomeCancelled(), 'aborted')
   }
   microphoneInUseIs(microphone)
-  const { customerId } = call
-  callOnLineIs(line.dial(call.number, { microphone, customerId, callerId: undefined, ...options }))
+  const { customerId, kind } = call
+  const number = line.usesMicrophone && kind === 'ordinary' ? forExchange(call.number) : call.number
+  callOnLineIs(line.dial(number, { microphone, customerId, callerId: undefined, ...options }))
 }

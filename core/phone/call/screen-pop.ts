@@ -13,10 +13,14 @@ let shown: string | undefined
 let stopWaiting = () => {}
 let waitingFor: string | undefined
 
-function show({ callId, callRecordId, customerId, number, direction }: Call): void {
+/** A call that goes on with another party is shown once more. */
+const keyOf = ({ callId, number }: Call): string => `${callId} ${number}`
+
+function show(call: Call): void {
+  const { callId, callRecordId, customerId, number, direction } = call
   stopWaiting()
   waitingFor = undefined
-  shown = callId
+  shown = keyOf(call)
   keepHere(callId)
   emitToHost('screen-pop', { callId, callRecordId, customerId, number, direction })
 }
@@ -38,16 +42,17 @@ function isOurs({ callId }: Call): boolean {
   return owner === HERE || (owner === undefined && $isLeader.get())
 }
 
-/** Once per call. */
+/** Once per call and party. */
 function consider(phone: PhoneState): void {
   const call = callToShow(phone)
-  if (!call || call.callId === shown || call.callId === waitingFor || !isOurs(call)) return
+  const key = call && keyOf(call)
+  if (!call || key === shown || key === waitingFor || !isOurs(call)) return
   stopWaiting()
-  waitingFor = call.callId
+  waitingFor = key
   stopWaiting = after(WAIT_MS, () => {
     waitingFor = undefined
     const now = callToShow($phone.get())
-    if (now?.callId === call.callId && isOurs(now)) show(now)
+    if (now && keyOf(now) === key && isOurs(now)) show(now)
   })
 }
 

@@ -1,7 +1,7 @@
 /** Where the line registers: address, account and SIP instance. */
 import { after } from '../../environment/clock.ts'
 import { environment } from '../../environment/environment.ts'
-import { sipAccount } from '../../session/seat.ts'
+import { lentCredentials, sipAccount } from '../../session/seat.ts'
 import { refusal } from '../call/call-refusal.ts'
 import { phoneMessages } from '../phone-messages.ts'
 import { phoneSettings } from '../state/phone-settings.ts'
@@ -47,15 +47,19 @@ export async function lineConfig(fresh: boolean): Promise<LineConfig> {
     wsUri,
     uri,
     password,
+    authorizationUser,
     registerExpires: serverExpires
   } = given ? { ...given, registerExpires: undefined } : await sipAccount({ fresh })
+  const { iceServers, credentialSeconds } = lentCredentials()
   return {
     wsUri,
     uri,
     password,
+    authorizationUser,
+    credentialSeconds,
     registerExpires: serverExpires ?? registerExpires ?? DEFAULT_EXPIRES_S,
     instanceId: instanceId(),
-    rtcConfiguration: rtcConfiguration ?? {}
+    rtcConfiguration: rtcConfiguration ?? (iceServers ? { iceServers } : {})
   }
 }
 

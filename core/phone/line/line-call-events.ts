@@ -1,5 +1,6 @@
 import { after } from '../../environment/clock.ts'
 import { emitToHost } from '../../public-events.ts'
+import { exchangeAnswersAfter } from '../call/auto-answer.ts'
 import { emitCallEnd, emitCallEvent } from '../call/call-events.ts'
 import { refusal, reportRefusal, reportToPage } from '../call/call-refusal.ts'
 import { detailsOf } from '../call/call-reminders.ts'
@@ -41,15 +42,17 @@ const listeners: Listeners = {
   'not-answered': happen,
   held: happen,
   muted: happen,
+  moving: ({ ringing }) => ringback(ringing),
+  moved,
   media: happen,
   'in-vain': ({ what }) =>
     void reportRefusal(
       refusal(what === 'hold' ? phoneMessages.holdFailed() : phoneMessages.tonesFailed())
     ),
-  'remote-audio': ({ stream }) => void playRemoteAudio(stream),
+  'remote-audio': ({ stream }) =>
+    void (secondCall()?.firstSounds(stream) || playRemoteAudio(stream)),
   'transfer-ringing': happen,
-  transferred,
-  replaced
+  transferred
 }
 
 /** Handles a line event. The line uses its own call id; events of other calls are ignored. */
@@ -67,15 +70,30 @@ function emitState(event: LineEvent): void {
   if (state) sipStateIs(state)
 }
 
+export const callerName = ({ number, name }: Of<'incoming' | 'moved'>): string | undefined =>
+  name ?? (number === '' ? phoneMessages.anonymousCaller() : undefined)
+
+/** The ids of the former party stay where the exchange sends none for this one. */
+function moved(event: Of<'moved'>): void {
+  const { callId, number, callRecordId, customerId } = event
+  ringback(false)
+  const record = callRecordId === undefined ? {} : { callRecordId, customerId }
+  const customer = customerId === undefined ? {} : { customerId }
+  const changes = { number, name: callerName(event), ...record, ...customer }
+  happen({ type: 'known', callId, changes })
+  secondCall()?.firstMoved()
+}
+
 /** A second caller is rejected as busy, without any notice to the agent, unless callers may wait. */
 function incoming(event: Of<'incoming'>): void {
   if (isOnCall($phone.get())) {
     if (!secondCall()?.offer(event)) lineInUse()?.hangUp(event.callId, BUSY_HERE)
     return
   }
-  const { callId, number, name, callRecordId, customerId } = event
+  const { callId, number, callRecordId, customerId } = event
   callOnLineIs(callId)
-  const details = { callId, number, name, callRecordId, customerId }
+  exchangeAnswersAfter(callId, event.answerAfter)
+  const details = { callId, number, name: callerName(event), callRecordId, customerId }
   const call = { ...details, direction: 'incoming', kind: 'ordinary' } as const
   happen({ type: 'ring', call: { ...call, ...detailsOf(call) } })
   emitToHost('incoming', { callId, number, callRecordId })
@@ -131,12 +149,6 @@ function over(event: Of<'ended' | 'failed'>): void {
 }
 
 const loadSecondCall = () => import('../second-call/second-call.ts').catch(() => undefined)
-
-async function replaced({ next }: Of<'replaced'>): Promise<void> {
-  await loadSecondCall()
-  const phone = $phone.get()
-  if (phone.status === 'talking') secondCall()?.replaced(phone, next)
-}
 
 function transferred(event: Of<'transferred'>): void {
   happen(event)

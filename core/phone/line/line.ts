@@ -12,6 +12,10 @@ export interface LineConfig {
   /** `sip:100@demo.hutong` */
   readonly uri: string
   readonly password: string
+  /** User of the digest, where it is not the user of `uri`. */
+  readonly authorizationUser?: string | undefined
+  /** Seconds until the first of the credentials expires; undefined when they stay valid. */
+  readonly credentialSeconds?: number | undefined
   /** Seconds. */
   readonly registerExpires: number
   /** Stable across reloads, so that the registrar replaces the previous binding. */
@@ -29,10 +33,15 @@ export type EndCause = 'signalling' | 'time-out' | 'cancelled' | 'elsewhere' | '
 export interface IncomingEvent {
   readonly type: 'incoming'
   readonly callId: string
+  /** `Call-ID` of the dialog. */
+  readonly sipCallId?: string | undefined
+  /** Empty for a caller who withholds it. */
   readonly number: string
   readonly name: string | undefined
   readonly callRecordId: string | undefined
   readonly customerId: string | undefined
+  /** Seconds after which the exchange requests an automatic answer. */
+  readonly answerAfter?: number | undefined
 }
 
 export type LineEvent =
@@ -48,6 +57,7 @@ export type LineEvent =
   | {
       readonly type: 'outgoing'
       readonly callId: string
+      readonly sipCallId?: string | undefined
       readonly number: string
       readonly changes?: {
         readonly name: string | undefined
@@ -56,12 +66,6 @@ export type LineEvent =
     }
   /** The INVITE of an outgoing call has been sent. */
   | { readonly type: 'sent'; readonly callId: string }
-  /** The far end was transferred: the call continues with another party, as `next`. */
-  | {
-      readonly type: 'replaced'
-      readonly callId: string
-      readonly next: IncomingEvent
-    }
   /** Answering failed: the call keeps ringing. */
   | { readonly type: 'not-answered'; readonly callId: string }
   /** The far end rings. `early`: with early media. */
@@ -105,6 +109,17 @@ export type LineEvent =
       readonly by: 'us' | 'them'
     }
   | { readonly type: 'muted'; readonly callId: string; readonly on: boolean }
+  /** The far end passes this call on; `ringing`: the next party rings, without sound of its own. */
+  | { readonly type: 'moving'; readonly callId: string; readonly ringing: boolean }
+  /** The call goes on with another party. */
+  | {
+      readonly type: 'moved'
+      readonly callId: string
+      readonly number: string
+      readonly name: string | undefined
+      readonly callRecordId: string | undefined
+      readonly customerId: string | undefined
+    }
   /** A requested action failed despite retries. */
   | { readonly type: 'in-vain'; readonly callId: string; readonly what: 'hold' | 'tones' }
   /** Media state: `recovering` after 3 s without a path, `lost` when given up. */
@@ -139,6 +154,8 @@ export interface PhoneLine {
   readonly usesMicrophone: boolean
   listen(listener: (event: LineEvent) => void): () => void
   start(): void
+  /** Continues with other credentials of the same account, also in running calls. */
+  renew?(config: LineConfig): void
   /** Unregisters and closes the socket. */
   stop(): Promise<void>
   /** Reconnects at once if the socket is down; re-registers if it is up. */
@@ -147,6 +164,8 @@ export interface PhoneLine {
   probe?(): void
   /** Whether a command may be sent: the socket is open and the exchange replies. */
   readonly isUp: () => boolean
+  /** Resolves once a call can be placed; rejects when its code cannot be loaded. */
+  ready?(): Promise<void>
   /** Returns the call id. */
   dial(number: string, options: DialOptions): string
   answer(callId: string, microphone: MediaStream | undefined): void

@@ -16,7 +16,6 @@ import type { LineConfig, LineEvent, PhoneLine } from './line.ts'
 import { accountName, lineConfig, missingField } from './line-account.ts'
 import { handleCallEvent } from './line-call-events.ts'
 import { missingTexts } from './line-messages.ts'
-import { openOwnDevice } from './own-device.ts'
 import { isRefusal, REFUSALS_ALLOWED } from './registration-retry.ts'
 
 const modeNames: readonly AgentModeName[] = ['web', 'sip', 'remote']
@@ -64,7 +63,7 @@ export async function openPhone(): Promise<void> {
   try {
     const mode = await agreeOnMode()
     if (mode === 'web') await openSip(mine)
-    else if (mine === turn) begin(openOwnDevice(), undefined)
+    else await openDevice(mine)
   } catch (error) {
     if (mine !== turn) return
     environment().warn('The telephone line cannot be opened', error)
@@ -88,6 +87,11 @@ async function openSip(mine: number): Promise<void> {
   else await line.stop()
 }
 
+async function openDevice(mine: number): Promise<void> {
+  const { openOwnDevice } = await import('./own-device.ts')
+  if (mine === turn) begin(openOwnDevice(), undefined)
+}
+
 function begin(line: PhoneLine, config: LineConfig | undefined): void {
   account = config && accountName(config)
   address = config?.wsUri
@@ -95,6 +99,8 @@ function begin(line: PhoneLine, config: LineConfig | undefined): void {
   line.listen(event => {
     if (lineInUse() === line) handleEvent(line, event)
   })
+  if (config && (config.credentialSeconds || $agent.get()?.reportsCalls))
+    void import('./outside/follow-line.ts').then(({ followLine }) => followLine(line, config))
   line.start()
 }
 

@@ -17,6 +17,8 @@ interface Ports {
   readonly reopened: () => void
   /** Sends a request that every exchange answers. */
   readonly ask: () => void
+  /** Takes what arrives on its way to JsSIP. */
+  readonly arrived?: (text: string, deliver: (text: string) => void) => void
 }
 
 /** REGISTER and OPTIONS belong to one connection and are not resent. */
@@ -56,8 +58,10 @@ export class ResumingSocket {
     this.#socket.onconnect = () => this.#opened()
     this.#socket.ondisconnect = (_, code) => this.#closed(code)
     this.#socket.ondata = data => {
-      this.#outbox.received(String(data))
-      this.ondata(data)
+      const text = String(data)
+      this.#outbox.received(text)
+      if (ports.arrived) ports.arrived(text, delivered => this.ondata(delivered))
+      else this.ondata(data)
     }
   }
 

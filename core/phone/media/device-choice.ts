@@ -3,6 +3,7 @@ import { environment, onStart } from '../../environment/environment.ts'
 import { toJson } from '../../lib/json.ts'
 import { emitToHost } from '../../public-events.ts'
 import type { DeviceChoice, Devices } from '../state/phone-types.ts'
+import { storedObject } from './stored-object.ts'
 
 const STORED_AT = 'hutong:devices'
 
@@ -23,13 +24,7 @@ const asText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
 function remembered(): Chosen {
-  let stored: unknown
-  try {
-    stored = JSON.parse(environment().storage.getItem(STORED_AT) ?? '{}')
-  } catch {
-    stored = {}
-  }
-  const { microphoneId, speakerId, ringerId } = Object(stored) as Record<string, unknown>
+  const { microphoneId, speakerId, ringerId } = storedObject(STORED_AT)
   return {
     microphoneId: asText(microphoneId),
     speakerId: asText(speakerId),

@@ -120,7 +120,7 @@ export async function testRing(): Promise<boolean> {
 }
 
 /** Switches the microphone of the running call; without a call there is nothing to do. */
-async function renewMicrophone(): Promise<void> {
+export async function renewMicrophone(): Promise<void> {
   const line = lineInUse()
   const lineId = callOnLine()
   if (!$microphoneInUse.get() || !line || lineId === undefined) return

@@ -5,6 +5,7 @@ import { dismiss, notify } from '../../notices.ts'
 import { refusal, reportRefusal } from '../call/call-refusal.ts'
 import { phoneMessages } from '../phone-messages.ts'
 import type { MicrophoneState } from '../state/phone-types.ts'
+import { audioProcessing } from './audio-processing.ts'
 import { lookAtDevices, usable } from './device-choice.ts'
 
 const $state = atom<MicrophoneState>({ status: 'unknown' })
@@ -54,11 +55,12 @@ async function errorOf(name: string): Promise<MicrophoneError> {
 export async function openMicrophone(): Promise<MediaStream> {
   const { media } = environment()
   const chosen = usable('microphoneId')
+  const processing = audioProcessing()
   try {
     const stream = await media
-      .openMicrophone(chosen)
+      .openMicrophone(chosen, processing)
       .catch(error =>
-        chosen === undefined ? Promise.reject(error) : media.openMicrophone(undefined)
+        chosen === undefined ? Promise.reject(error) : media.openMicrophone(undefined, processing)
       )
     /** A reused stream may still be muted by its previous call. */
     for (const track of stream.getAudioTracks()) track.enabled = true

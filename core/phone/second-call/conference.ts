@@ -1,5 +1,5 @@
 /** A conference of three, mixed in this page. */
-import { environment, type Mixer } from '../../environment/environment.ts'
+import { environment, type Mixer, type Parties } from '../../environment/environment.ts'
 import { refusal } from '../call/call-refusal.ts'
 import { $microphoneInUse, lineInUse } from '../line/connection.ts'
 import { playRemoteAudio } from '../media/audio-output.ts'
@@ -46,6 +46,11 @@ export async function join(): Promise<void> {
   await playRemoteAudio(opened.toAgent)
 }
 
+/** A far end sounds anew, as after it has passed its call on. */
+export function soundIs(who: keyof Parties, stream: MediaStream): void {
+  mixer?.replace(who, stream)
+}
+
 export function muteConference(on: boolean): void {
   const phone = $phone.get()
   setMicrophone(!on)
@@ -82,7 +87,7 @@ export async function renewConference(): Promise<void> {
   const copy = secondOnLine()?.microphone
   if (!mixer || !line || !ids || !copy) return
   const phone = $phone.get()
-  mixer.microphoneIs(copy)
+  mixer.replace('microphone', copy)
   microphone = copy
   setMicrophone(!(phone.status === 'talking' && phone.muted))
   await line.replaceMicrophone(ids.first, mixer.toFirst)

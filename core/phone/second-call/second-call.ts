@@ -14,7 +14,14 @@ import type { SecondCall } from '../state/phone-types.ts'
 import { setTransferReporter } from '../tabs/pending-commands.ts'
 import type { SecondAct } from '../tabs/tab-messages.ts'
 import { join, muteConference, renewConference, separate } from './conference.ts'
-import { firstIsOver, handle, offer, replaced, stopWaitingTone } from './second-events.ts'
+import {
+  firstIsOver,
+  firstMoved,
+  firstSounds,
+  handle,
+  offer,
+  stopWaitingTone
+} from './second-events.ts'
 import {
   beginSecond,
   changeSecond,
@@ -164,7 +171,8 @@ secondCallIs({
   handle,
   offer,
   firstIsOver,
-  replaced,
+  firstSounds,
+  firstMoved,
   beforeHold(on) {
     const second = $secondCall.get()
     const lineId = secondOnLine()?.lineId

@@ -5,8 +5,9 @@ import { emitToHost } from '../../public-events.ts'
 import { emitCallEnd, emitCallEvent } from '../call/call-events.ts'
 import { refusal, reportRefusal } from '../call/call-refusal.ts'
 import { detailsOf } from '../call/call-reminders.ts'
-import { $microphoneInUse, callOnLineIs, lineInUse, microphoneInUseIs } from '../line/connection.ts'
+import { callOnLine, callOnLineIs, lineInUse, microphoneInUseIs } from '../line/connection.ts'
 import type { IncomingEvent, LineEvent } from '../line/line.ts'
+import { callerName } from '../line/line-call-events.ts'
 import { playRemoteAudio, stopVoice } from '../media/audio-output.ts'
 import { ringback } from '../media/ringtone.ts'
 import { phoneMessages } from '../phone-messages.ts'
@@ -17,21 +18,14 @@ import { $phone, phoneIs, sipStateIs } from '../state/phone-state.ts'
 import type { Call, PhoneState, SecondCall } from '../state/phone-types.ts'
 import { sipStateOf } from '../state/sip-state.ts'
 import { callOwner, setCallOwner } from '../tabs/peer-tabs.ts'
-import { separate } from './conference.ts'
-import {
-  beginSecond,
-  changeSecond,
-  continueSecond,
-  forgetSecond,
-  playActive,
-  secondOnLine
-} from './second-line.ts'
+import { separate, soundIs } from './conference.ts'
+import { beginSecond, changeSecond, forgetSecond, playActive, secondOnLine } from './second-line.ts'
 import { secondMessages } from './second-messages.ts'
 import { $secondCall } from './second-state.ts'
 
 type CallEvent = Extract<LineEvent, { callId: string }>
 type Over = Extract<LineEvent, { type: 'ended' | 'failed' }>
-type Talking = Extract<PhoneState, { status: 'talking' }>
+type Moved = Extract<LineEvent, { type: 'moved' }>
 
 export const nameOf = ({ name, number }: Call): string => name || number
 
@@ -53,8 +47,9 @@ function heldBy(before: SecondCall['held'], by: 'us' | 'them', on: boolean): Sec
       : undefined
 }
 
-const incomingCall = ({ callId, number, name, callRecordId, customerId }: IncomingEvent): Call => {
-  const details = { callId, number, name, callRecordId, customerId }
+const incomingCall = (event: IncomingEvent): Call => {
+  const { callId, number, callRecordId, customerId } = event
+  const details = { callId, number, name: callerName(event), callRecordId, customerId }
   const call = { ...details, direction: 'incoming', kind: 'ordinary' } as const
   return { ...call, ...detailsOf(call) }
 }
@@ -79,6 +74,7 @@ export function handle(event: CallEvent): void {
       return
     case 'remote-audio':
       on.voice = event.stream
+      soundIs('second', event.stream)
       if (second.isActive) void playActive()
       return
     case 'in-vain':
@@ -86,14 +82,41 @@ export function handle(event: CallEvent): void {
         refusal(event.what === 'hold' ? phoneMessages.holdFailed() : phoneMessages.tonesFailed())
       )
       return
-    case 'replaced':
-      continueSecond(incomingCall(event.next), event.next.callId)
-      lineInUse()?.answer(event.next.callId, on.microphone)
+    case 'moving':
+      if (second.isActive) ringback(event.ringing)
+      return
+    case 'moved':
+      moved(second, on.lineId, event)
       return
     case 'ended':
     case 'failed':
       over(second, event)
   }
+}
+
+/** The far end has passed the second call on; the ids stay where the exchange sends none. */
+function moved({ call, isActive, isJoined }: SecondCall, lineId: string, event: Moved): void {
+  const { number, callRecordId = call.callRecordId, customerId = call.customerId } = event
+  ringback(false)
+  changeSecond({ call: { ...call, number, name: callerName(event), callRecordId, customerId } })
+  if (!isActive && !isJoined) lineInUse()?.hold(lineId, true)
+}
+
+/** The first call goes on with another party: on hold again while the agent talks in the second. */
+export function firstMoved(): void {
+  const second = $secondCall.get()
+  const first = callOnLine()
+  if (second?.isActive && !second.isJoined && first !== undefined) lineInUse()?.hold(first, true)
+}
+
+/** The sound of the first call has changed; it is played when the agent talks in it. */
+export function firstSounds(stream: MediaStream): boolean {
+  const on = secondOnLine()
+  if (!on) return false
+  on.firstVoice = stream
+  soundIs('first', stream)
+  if (!$secondCall.get()?.isActive) void playActive()
+  return true
 }
 
 function confirmed({ call }: SecondCall, lineId: string, callRecordId = call.callRecordId): void {
@@ -135,7 +158,7 @@ function over(second: SecondCall, event: Over): void {
 /** Offers a further caller to an agent who talks. */
 export function offer(event: IncomingEvent): boolean {
   const phone = $phone.get()
-  const mayWait = phoneSettings().callWaiting && phone.status === 'talking'
+  const mayWait = phoneSettings().exchange?.callWaiting === true && phone.status === 'talking'
   if (!mayWait || phone.call.kind === 'monitor' || phone.transferring !== undefined) return false
   if ($secondCall.get()) return false
   beginSecond(incomingCall(event), 'ringing', event.callId)
@@ -190,34 +213,4 @@ function announceAsFirst({ status, call }: SecondCall): void {
     emitCallEvent('answer', { callId, callRecordId })
   } else if (status === 'dialling') emitCallEvent('dial', { callId, number, customerId })
   else emitToHost('incoming', { callId, number, callRecordId })
-}
-
-/** The far end of the first call was transferred: the agent goes on with another party. */
-export function replaced(before: Talking, next: IncomingEvent): void {
-  const line = lineInUse()
-  const microphone = $microphoneInUse.get()
-  const call = incomingCall(next)
-  const { callId, number, callRecordId } = call
-  const owner = callOwner(before.call.callId)
-  const text = secondMessages.outcomeReplaced()
-  sipStateIs('ENDED', before.call)
-  callOnLineIs(callId)
-  phoneIs({ status: 'answering', call })
-  emitCallEnd(before.call, secondsOf(before), { ok: true, text, status: 200, endedBy: 'customer' })
-  if (owner !== undefined) setCallOwner(callId, owner)
-  emitToHost('incoming', { callId, number, callRecordId })
-  sipStateIs('INCOMING', call)
-  // The line disables the track of a call that is muted or held.
-  for (const track of microphone?.getAudioTracks() ?? []) track.enabled = true
-  if (before.muted) muteOnceAnswered(callId)
-  line?.answer(callId, microphone)
-}
-
-function muteOnceAnswered(callId: string): void {
-  const stop = $phone.listen(phone => {
-    const isSame = isOnCall(phone) && phone.call.callId === callId
-    if (isSame && phone.status === 'answering') return
-    queueMicrotask(stop)
-    if (isSame) lineInUse()?.mute(callId, true)
-  })
 }

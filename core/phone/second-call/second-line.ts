@@ -1,7 +1,7 @@
 /** The second call on the line: its id, its microphone and what is played. */
 import { onStart } from '../../environment/environment.ts'
 import { $microphoneInUse, callOnLine, lineInUse } from '../line/connection.ts'
-import { playRemoteAudio, voiceInUse } from '../media/audio-output.ts'
+import { playRemoteAudio, stopVoice, voiceInUse } from '../media/audio-output.ts'
 import { closeMicrophone } from '../media/microphone.ts'
 import type { Call, SecondCall } from '../state/phone-types.ts'
 import { $secondCall, secondIs } from './second-state.ts'
@@ -11,7 +11,7 @@ interface OnLine {
   /** A copy of the first call's: the line disables the track of a held call. */
   microphone: MediaStream | undefined
   voice: MediaStream | undefined
-  readonly firstVoice: MediaStream | undefined
+  firstVoice: MediaStream | undefined
 }
 
 let second: OnLine | undefined
@@ -39,12 +39,6 @@ export function beginSecond(
   if (isActive) void playActive()
 }
 
-/** The far end was transferred: another party takes its place. */
-export function continueSecond(call: Call, lineId: string): void {
-  if (second) second = { ...second, lineId, voice: undefined }
-  changeSecond({ call, status: 'answering' })
-}
-
 export function changeSecond(changes: Partial<SecondCall>): void {
   const now = $secondCall.get()
   if (now) secondIs({ ...now, ...changes })
@@ -52,8 +46,10 @@ export function changeSecond(changes: Partial<SecondCall>): void {
 
 /** Plays the party in which the agent talks; the other one is silent. */
 export function playActive(): Promise<void> {
-  const isActive = $secondCall.get()?.isActive === true
-  return playRemoteAudio(isActive ? second?.voice : second?.firstVoice)
+  const now = $secondCall.get()
+  if (now?.isJoined) return Promise.resolve()
+  const voice = now?.isActive ? second?.voice : second?.firstVoice
+  return voice ? playRemoteAudio(voice) : stopVoice()
 }
 
 /** Gives the microphone of an ended second call to its successor, or releases it. */

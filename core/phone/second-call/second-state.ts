@@ -4,8 +4,6 @@ import { record } from '../../flight-recorder.ts'
 import type { IncomingEvent, LineEvent } from '../line/line.ts'
 import type { PhoneState, SecondCall } from '../state/phone-types.ts'
 
-type Talking = Extract<PhoneState, { status: 'talking' }>
-
 /** What a second call changes for the first; loaded when a call is answered. */
 interface SecondCallModule {
   /** A line event of another call than the first. */
@@ -14,8 +12,10 @@ interface SecondCallModule {
   offer(event: IncomingEvent): boolean
   /** True when the second call takes the place of the first, which is over. */
   firstIsOver(before: PhoneState, event: Extract<LineEvent, { type: 'ended' | 'failed' }>): boolean
-  /** The far end of the first call was transferred to another party. */
-  replaced(before: Talking, next: IncomingEvent): void
+  /** The sound of the first call has changed; false without a second one. */
+  firstSounds(stream: MediaStream): boolean
+  /** The first call goes on with another party. */
+  firstMoved(): void
   /** Before the first call is held or resumed; throws when that is impossible. */
   beforeHold(on: boolean): void
   /** Mutes both calls; false without a second one. */

@@ -25,8 +25,13 @@ export type PhoneEvent =
       | 'transferred'
     >
   | { readonly type: 'transferring'; readonly callId: string; readonly target: string }
-  /** A supervisor has joined or left the conversation. */
-  | { readonly type: 'cut-in'; readonly callId: string; readonly by: string | undefined }
+  /** A supervisor has joined or left the conversation, or whispers to its agent. */
+  | {
+      readonly type: 'cut-in'
+      readonly callId: string
+      readonly by: string | undefined
+      readonly whisper?: string | undefined
+    }
   /** Additional call details. */
   | { readonly type: 'known'; readonly callId: string; readonly changes: Partial<Call> }
   | { readonly type: 'over'; readonly callId: string; readonly outcome: CallOutcome }
@@ -149,7 +154,7 @@ const moves: Moves = {
     'transfer-ringing': phone => ({ ...phone, transferAt: phone.transferAt ?? 'ringing' }),
     transferred: (phone, { ok }) =>
       ok ? { ...phone, transferAt: 'answered' } : { ...phone, transferring: undefined },
-    'cut-in': (phone, { by }) => ({ ...phone, cutIn: by }),
+    'cut-in': (phone, { by, whisper }) => ({ ...phone, cutIn: by, whisper }),
     known,
     over: ({ call, since }, { outcome }, at) => ({
       status: 'wrap-up',

@@ -1,10 +1,12 @@
-import type { AgentModeName, SipConfig } from './phone-types.ts'
+import type { AgentModeName, ExchangeSettings, SipConfig } from './phone-types.ts'
 
 /** Phone settings of the host. */
 export interface PhoneSettings {
   /** SIP account; defaults to the one in the agent status. */
   readonly sip: SipConfig | (() => Promise<SipConfig>) | undefined
   readonly rtcConfiguration: RTCConfiguration | undefined
+  /** Read when it is needed; a change takes effect at once. */
+  readonly exchange: ExchangeSettings | undefined
   /** Overrides the seat's mode on the server. */
   readonly agentMode: AgentModeName | undefined
   /** Delay of automatic answer, in seconds. */
@@ -14,20 +16,18 @@ export interface PhoneSettings {
   readonly noRingtone: boolean
   /** Flashes the page title during ringing. */
   readonly flashTitle: boolean
-  /** Offers a second incoming call during a call instead of rejecting it as busy. */
-  readonly callWaiting: boolean
 }
 
 /** What a host that sets nothing gets. */
 export const defaultPhoneSettings: PhoneSettings = {
   sip: undefined,
   rtcConfiguration: undefined,
+  exchange: undefined,
   agentMode: undefined,
   autoAnswer: undefined,
   registerExpires: undefined,
   noRingtone: false,
-  flashTitle: false,
-  callWaiting: false
+  flashTitle: false
 }
 
 /** Settings whose change requires a new registration. */

@@ -48,6 +48,8 @@ export type PhoneState =
       readonly transferAt?: 'ringing' | 'answered' | undefined
       /** Name of a supervisor who has joined the conversation. */
       readonly cutIn?: string | undefined
+      /** Name of a supervisor whom the agent hears and the customer does not. */
+      readonly whisper?: string | undefined
     }
   /** After the call: wrap-up. */
   | {
@@ -172,5 +174,34 @@ export interface SipConfig {
   /** SIP URI of the account, such as `sip:100@pbx.example.cn`. */
   readonly uri: string
   readonly password: string
+  /** User of the digest, where it is not the user of `uri`. */
+  readonly authorizationUser?: string | undefined
+}
+
+/** A rule of the dial plan: the first whose pattern is the whole number applies. */
+export interface DialRule {
+  /**
+   * Digits, `+`, `*` and `#` stand for themselves, `X` for 0-9, `Z` for 1-9, `N` for 2-9, `[13-5]` for one of a set;
+   * at the end `.` for one or more further characters, `!` for any number of them.
+   */
+  readonly pattern: string
+  /** Characters removed from the beginning. */
+  readonly strip?: number | undefined
+  /** Put in front after that. */
+  readonly prefix?: string | undefined
+}
+
+/** How the telephone behaves towards the exchange. */
+export interface ExchangeSettings {
+  /** Tones as RFC 4733 in the sound (`rtp`, the default) or by INFO with `application/dtmf-relay`. */
+  readonly dtmf?: 'rtp' | 'info' | undefined
+  /** How numbers are written for the exchange; numbers of a rule may be dialled whatever their form. */
+  readonly dialPlan?: readonly DialRule[] | undefined
+  /** Whether the exchange may have calls answered (`answer-after`, `info=alert-autoanswer`); default: no. */
+  readonly answerAfter?: boolean | undefined
+  /** Whether the far end may pass the call on (REFER, INVITE with Replaces); default: yes. */
+  readonly transfers?: boolean | undefined
+  /** Whether a call that comes in during another is offered; default: no, its caller hears busy. */
+  readonly callWaiting?: boolean | undefined
 }
 export type AgentModeName = 'web' | 'sip' | 'remote'

@@ -49,7 +49,8 @@ const PhoneReport = z.discriminatedUnion('status', [
     held,
     media: z.enum(['flowing', 'recovering', 'silent']),
     transferring: text,
-    cutIn: text
+    cutIn: text,
+    whisper: text
   }),
   z.object({ status: z.literal('wrap-up'), call, seconds: z.number(), outcome })
 ])

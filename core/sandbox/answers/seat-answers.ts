@@ -3,7 +3,7 @@ import { workbench } from '../../features/workbench/endpoints.ts'
 import { type Answer, answer } from '../answer.ts'
 import type { CallBook } from '../simulation/call-book.ts'
 import { AGENT_NAME, OWN_NUMBER } from '../world/calls.ts'
-import { changeCall, setSignState, type World } from '../world/world.ts'
+import { changeCall, type World } from '../world/world.ts'
 import { USER_ID } from './session-answers.ts'
 
 /** Calls of the customer that rang and was not answered, and not handled since. */
@@ -33,9 +33,8 @@ export const seatAnswers = (book: CallBook): readonly Answer[] => [
     password: 'sandbox',
     entId: 'sandbox'
   })),
-  answer(endpoints.agent.setStatus, ({ world, body }) => {
-    if (world.signState === 'CLEARING' && body.signState === 'SIGN_FREE') book.free()
-    else setSignState(world, body.signState)
+  answer(endpoints.agent.setStatus, ({ body }) => {
+    book.choose(body.signState)
     return null
   }),
   answer(endpoints.agent.extendWrapUp, () => {

@@ -1,5 +1,6 @@
 import type { CallDetail } from '../../features/call-detail/schemas.ts'
 import type { ConnectResult } from '../../features/calls/enums.ts'
+import type { SignState } from '../../features/seats/enums.ts'
 import { byTask, newCall } from '../world/calls.ts'
 import { changeCall, customerByPhone, nextId, setSignState, type World } from '../world/world.ts'
 
@@ -18,8 +19,8 @@ export interface CallBook {
   readonly answered: (callRecordId: string) => void
   /** `status` is the SIP status of a call that was not answered. */
   readonly ended: (callRecordId: string, by: 'us' | 'them', status: number) => void
-  /** Ends the wrap-up. */
-  readonly free: () => void
+  /** The agent or a supervisor chooses a state: it ends the wrap-up, and waits for the end of a call. */
+  readonly choose: (state: SignState) => void
   readonly extendWrapUp: () => void
 }
 
@@ -32,16 +33,23 @@ export function callBook(world: World): CallBook {
   const find = (callRecordId: string): CallDetail | undefined =>
     world.calls.find(call => call.callRecordId === callRecordId)
 
-  function free(): void {
+  function rest(): void {
     stopWrapUp()
-    setSignState(world, 'SIGN_FREE')
+    setSignState(world, world.chosen)
+  }
+
+  function choose(state: SignState): void {
+    world.chosen = state
+    if (world.signState === 'RING' || world.signState === 'CALLING')
+      setSignState(world, world.signState)
+    else rest()
   }
 
   function wrapUpUntil(time: number, callRecordId: string): void {
     stopWrapUp()
     freeAt = time
     const left = Math.max(0, freeAt - world.now())
-    stopWrapUp = world.later(left, free)
+    stopWrapUp = world.later(left, rest)
     world.signState = 'CLEARING'
     world.push('agent_state_modify', {
       signState: 'CLEARING',
@@ -65,7 +73,7 @@ export function callBook(world: World): CallBook {
 
   return {
     world,
-    free,
+    choose,
     missed: number => {
       const more = { isRunning: false, isRinging: false, callEndTime: world.now() }
       changeCall(world, record(1, number), { ...more, connectResult: 5, hangupType: 3 })
@@ -128,7 +136,7 @@ export function callBook(world: World): CallBook {
       world.push('call_quit', { callRecordId, hangupType })
       world.push('missed_call_modify', null)
       if (wasAnswered) wrapUpUntil(world.now() + WRAP_UP_SECONDS * SECOND, callRecordId)
-      else free()
+      else rest()
     }
   }
 }

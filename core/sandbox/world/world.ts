@@ -24,6 +24,8 @@ export interface World {
   tips: MessageTip[]
   transfers: Transfer[]
   signState: SignState
+  /** The state that the agent or a supervisor chose last: that of the seat outside of calls and wrap-up. */
+  chosen: SignState
   /** Counts created rows, for their ids. */
   created: number
   readonly now: () => number
@@ -58,6 +60,7 @@ export function openWorld(ports: Ports): World {
     ],
     transfers: [],
     signState: 'SIGN_FREE',
+    chosen: 'SIGN_FREE',
     created: 0
   }
 }

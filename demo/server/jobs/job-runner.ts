@@ -7,6 +7,7 @@ import { DatabaseUnavailable } from '../db/database-unavailable.ts'
 import type { Database, Tables } from '../db/schema/schema.ts'
 import { publishClueTasks } from '../modules/clue-tasks/clue-changes.ts'
 import type { Guesses } from '../modules/customers/guess-limit.ts'
+import type { RecordingPlaces } from '../modules/exchange/exchange-settings.ts'
 import { pushManual } from '../modules/manual-tasks/notify-manual.ts'
 import type { TipStore } from '../modules/message-tips/tip-store.ts'
 import type { Limits } from '../options.ts'
@@ -34,6 +35,7 @@ interface Needs {
   readonly limits: Limits
   readonly filesDir: string
   readonly recordingsDir: string
+  readonly recordingPlaces?: RecordingPlaces | undefined
   /** Called after an import added numbers to a task. */
   readonly numbersAdded: (taskId: string) => void
   /** Called when the recipients of a message task are prepared, or could not be. */

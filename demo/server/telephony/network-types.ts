@@ -3,9 +3,11 @@ import type { WaitingMusic } from '../../../core/features/reception/enums.ts'
 import type { ScriptName } from '../modules/dialogue/dialogue-scripts.ts'
 import type { SpokenLine } from '../modules/dialogue/spoken-lines.ts'
 import type { Sounds } from '../modules/dialogue/spoken-sound.ts'
+import type { Audience } from './calls/conversation.ts'
 import type { CallObserver, MonitorObserver } from './observer-types.ts'
 import type { OwnDevice } from './simulated/device-call.ts'
-import type { Impairment, WorkerStats } from './simulated/worker-messages.ts'
+import type { Impairment, SoundStats } from './simulated/worker-messages.ts'
+import type { PoolSize } from './simulated/worker-pool.ts'
 import type { LineRoom, MayDial } from './sip/held-invites.ts'
 
 export interface NetworkOptions {
@@ -39,11 +41,14 @@ export interface NetworkOptions {
   readonly invitesRating?: ((callRecordId: string) => Promise<boolean>) | undefined
   /** Milliseconds without a packet after which an agent's call ends; 30 s by default. */
   readonly mediaTimeout?: number | undefined
+  /** Workers that carry the sound: as many as cores at most, another for every 25 calls, by default. */
+  readonly workers?: PoolSize | undefined
   log?: (line: string) => void
 }
 
 export interface TelephoneNetwork {
-  attach(socket: WebSocket): void
+  /** `address`: the remote one, by which sockets are limited. */
+  attach(socket: WebSocket, address?: string): void
   /** A customer calls an extension. Rejects with a `TelephoneError` when it is unreachable. */
   incoming(call: {
     from: string
@@ -96,8 +101,12 @@ export interface TelephoneNetwork {
   lineOf(callRecordId: string): string | undefined
   /** Ends a call in the name of a supervisor. */
   cutOff(callRecordId: string): void
-  /** Unmutes or mutes a supervisor in this call; all of them when none is named. */
-  listen(callRecordId: string, speaking: boolean, supervisor?: string): void
+  /** Sets who hears a supervisor in this call; all of them when none is named. */
+  listen(callRecordId: string, audience: Audience, supervisor?: string): void
+  /** Whether calls with customers are recorded. */
+  readonly records: boolean
+  /** Silences the recording of a call, or ends that. */
+  pauseRecording(callRecordId: string, isPaused: boolean): void
   /** Ends a supervisor's leg in this call. */
   leaveMonitor(callRecordId: string, supervisor: string): void
   /** Impairs the customers' outgoing media; an empty object ends it. */
@@ -105,6 +114,6 @@ export interface TelephoneNetwork {
   dropSockets(): void
   /** Ends all calls as the system; resolves when their ends are reported. */
   endCalls(): Promise<void>
-  stats(): Promise<WorkerStats>
+  stats(): Promise<SoundStats>
   stop(): Promise<void>
 }

@@ -1,3 +1,4 @@
+import type { RecordingGap } from '../../../core/features/recording-pause/schemas.ts'
 import type { Rated } from './simulated/worker-messages.ts'
 
 /** Observes every agent's part in a call. Times are `Date.now()`. */
@@ -27,6 +28,8 @@ export interface CallObserver {
     hasRecording: boolean
     /** Milliseconds of early media on the recording. */
     earlyMediaMs: number
+    /** Pauses of the recording. */
+    gaps?: readonly RecordingGap[]
   }): void
   /** The customer of an ended call was invited to rate it. */
   rated?(rating: Rated): void

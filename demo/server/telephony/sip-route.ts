@@ -14,5 +14,7 @@ export function sipRoute(app: FastifyInstance, backend: Backend): void {
     if (!offered?.some(one => one.trim() === 'sip'))
       throw new Refusal(400, serverMessages.badMediaType())
   }
-  app.get('/sip', { websocket: true, preValidation }, socket => backend.network()?.attach(socket))
+  app.get('/sip', { websocket: true, preValidation }, (socket, request) =>
+    backend.network()?.attach(socket, request.ip)
+  )
 }

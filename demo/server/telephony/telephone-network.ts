@@ -4,11 +4,12 @@ import { randomUUID } from 'node:crypto'
 import { createParts, type Recordings } from './calls/call-parts.ts'
 import { createCalls } from './calls/call-table.ts'
 import type { NetworkOptions, TelephoneNetwork } from './network-types.ts'
-import { startCustomers } from './simulated/customer-worker.ts'
+import type { CallObserver } from './observer-types.ts'
 import type { Caller } from './simulated/device-call.ts'
 import { createOwnDevices } from './simulated/device-exchange.ts'
+import { startCustomers } from './simulated/worker-pool.ts'
 import type { Flow, Link } from './sip/connection-flow.ts'
-import { services } from './sip/routing.ts'
+import { createSocketLimits } from './sip/guard/socket-limits.ts'
 import { callerOf, first, RECORD, type SipRequest } from './sip/sip-message.ts'
 import { createSipProxy } from './sip/sip-proxy.ts'
 import { createSockets } from './sip/sip-sockets.ts'
@@ -34,9 +35,18 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
     },
     close: callRecordId => customers.closeRecording(callRecordId)
   }
-  const parts = createParts(observer, recordings, mayShow)
+  const observed: CallObserver = {
+    ...observer,
+    ended(call) {
+      customers.ended(call.callRecordId)
+      observer.ended(call)
+    }
+  }
+  const parts = createParts(observed, recordings, mayShow)
   const calls = createCalls(parts, options.monitors)
+  const limits = createSocketLimits()
   const proxy = createSipProxy({
+    limits,
     realm,
     secretOf,
     mayListen,
@@ -48,6 +58,7 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
     agentLeft: options.invitesRating && agentLeft,
     hasOwnDevice,
     ringDevice,
+    serviceFor: extension => customers.serviceFor(extension),
     registered(extension, isRegistered) {
       calls.reachable(extension, isRegistered)
       observer.registered(extension, isRegistered)
@@ -56,8 +67,22 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
   })
   const links = new Map<string, Link>()
   const customers = await startCustomers(
-    { realm, recordingsDir, services, mediaTimeout },
+    { realm, recordingsDir, mediaTimeout },
     {
+      opened(services) {
+        for (const service of services) {
+          const send = (text: string): void => customers.sip(service, text)
+          links.set(service, proxy.attach({ send, close: () => {}, service }))
+        }
+      },
+      broke(services, callRecordIds) {
+        for (const bye of calls.lose(services)) proxy.hangUp({ was: 'talking', bye })
+        for (const callRecordId of callRecordIds) devices.cutOff(callRecordId)
+        for (const service of services) {
+          const link = links.get(service)
+          if (link) proxy.detach(link, true)
+        }
+      },
       sip(service, text) {
         const link = links.get(service)
         if (link) proxy.receive(link, text)
@@ -65,13 +90,10 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
       deviceLeft: device => void devices.hangUpCustomer(device),
       rated: rating => observer.rated?.(rating)
     },
-    log
+    log,
+    options.workers
   )
-  for (const service of services) {
-    const send = (text: string): void => customers.post({ type: 'sip', service, text })
-    links.set(service, proxy.attach({ send, close: () => {}, service }))
-  }
-  const sockets = createSockets(proxy, log)
+  const sockets = createSockets(proxy, log, limits)
 
   function connect(call: Parameters<TelephoneNetwork['incoming']>[0]): string {
     const { from, to, name, customerId, isHidden = false } = call
@@ -175,8 +197,11 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
       if (!devices.cutOff(callRecordId))
         customers.post({ type: 'hang-up', callRecordId, status: 503, by: 'supervisor' })
     },
-    listen: (callRecordId, isSpeaking, supervisor) =>
-      customers.post({ type: 'listen', callRecordId, supervisor, isSpeaking }),
+    listen: (callRecordId, audience, supervisor) =>
+      customers.post({ type: 'listen', callRecordId, supervisor, audience }),
+    records: recordingsDir !== undefined,
+    pauseRecording: (callRecordId, isPaused) =>
+      customers.post({ type: 'pause-recording', callRecordId, isPaused }),
     leaveMonitor: (callRecordId, supervisor) =>
       customers.post({ type: 'monitor-leaves', callRecordId, supervisor }),
     impair: impairment => customers.post({ type: 'impair', impairment }),

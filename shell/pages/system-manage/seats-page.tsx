@@ -13,6 +13,7 @@ import { describeSeats } from './seats/seat-list-description.tsx'
 const views = {
   adding: lazyView(() => import('./seats/seat-drawer.tsx')),
   grouping: lazyView(() => import('./seats/group-dialog.tsx')),
+  account: lazyView(() => import('./seats/exchange-account.tsx')),
   card: lazyView(() => import('./seats/phone-card.tsx'))
 }
 

@@ -49,7 +49,8 @@ it('has the sentence of every code', () => {
 })
 
 it('has the headers that the telephone reads and sends', () => {
-  const code = readdirSync(line)
+  const code = readdirSync(line, { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.ts'))
     .map(file => readFileSync(new URL(file, line), 'utf8'))
     .join('\n')
   const used = new Set(code.match(/\bX-[A-Z][A-Za-z-]+/g))

@@ -22,6 +22,10 @@ const pushes: Push[] = [
     data: { callRecordId: '1', sequence: 1, role: 'customer', text: '您好', startTime: 0 }
   },
   { topic: 'eavesdrop_reminder', data: { callRecordId: '1', agentName: '王晓彤' } },
+  {
+    topic: 'recording_state',
+    data: { callRecordId: '1', canPause: true, isPaused: true, secondsLeft: 300 }
+  },
   { topic: 'agent_register', data: { registerState: true } },
   { topic: 'call_quit', data: { callRecordId: '1' } },
   { topic: 'user_login_out_info', data: { token: 'ab' } },

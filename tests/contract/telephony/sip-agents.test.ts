@@ -84,7 +84,7 @@ describe('two agents', () => {
     await receivesAudio(colleague)
     expect((await legOf(world, '200')).kind).toBe('monitor')
     expect(await on(colleague, 'transfer', '13800138005')).toBe(603)
-    world.network.listen(id, true)
+    world.network.listen(id, 'both')
     await receivesAudio(agent)
     await on(colleague, 'fresh')
     await on(agent, 'end')

@@ -88,11 +88,12 @@ describe('a number that a telephone calls', () => {
   })
 
   test.each([true, false])('to which a customer is passed on is checked: %s', async may => {
-    const { telephone, ask, customers, requests, allow, statusOf, last } = scene()
+    const { telephone, talk, ask, customers, requests, allow, statusOf, last } = scene()
     const one = telephone('100')
+    talk(one)
     const uri = services[0]
     const headers = ['Refer-To: <sip:13800138000@demo.hutong>']
-    const refer = { method: 'REFER', uri, to: `${uri};tag=theirs`, cseq: 7, headers }
+    const refer = { method: 'REFER', uri, to: `${uri};tag=theirs`, callId: 'in', cseq: 7, headers }
     ask(one, refer)
     ask(one, refer)
     expect(requests).toEqual([['100', '13800138000', false]])
@@ -103,11 +104,12 @@ describe('a number that a telephone calls', () => {
   })
 
   test('is passed no customer while the lists cannot be read', async () => {
-    const { telephone, ask, customers, allow, statusOf } = scene()
+    const { telephone, talk, ask, customers, allow, statusOf } = scene()
     const one = telephone('100')
+    talk(one)
     const uri = services[0]
     const headers = ['Refer-To: <sip:13800138000@demo.hutong>']
-    ask(one, { method: 'REFER', uri, to: `${uri};tag=theirs`, cseq: 7, headers })
+    ask(one, { method: 'REFER', uri, to: `${uri};tag=theirs`, callId: 'in', cseq: 7, headers })
     await allow(Promise.reject(new Error('Database away')))
     expect([statusOf(one), customers.sentTexts]).toEqual([503, []])
   })

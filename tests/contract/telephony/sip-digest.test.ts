@@ -37,6 +37,28 @@ describe('digest authentication', () => {
     })
   })
 
+  test('accepts SHA-256 as well, once for each nonce, and no other algorithm', () => {
+    const { digest, validate } = scene()
+    const challenge = digest.challenge(false, 'SHA-256')
+    expect(challenge).toContain('algorithm=SHA-256')
+    const given = credentials(challenge, good)
+    expect(/response="([^"]*)"/.exec(given)?.[1]).toHaveLength(64)
+    expect(validate(given)).toEqual({ status: 'good', user: '100' })
+    expect(validate(given)).toEqual({ status: 'stale' })
+    expect(validate(given.replace('SHA-256', 'MD5')).status).toBe('bad')
+    const wrong = credentials(digest.challenge(false, 'SHA-256'), { ...good, secret: 'guess' })
+    expect(validate(wrong).status).toBe('bad')
+    expect(validate(wrong.replace('SHA-256', 'MD5-sess')).status).toBe('absent')
+  })
+
+  test('of either algorithm counts on in the same nonce', () => {
+    const { digest, validate } = scene()
+    const challenge = digest.challenge(false)
+    expect(validate(credentials(challenge, good)).status).toBe('good')
+    const other = credentials(challenge.replace('MD5', 'SHA-256'), good)
+    expect(validate(other)).toEqual({ status: 'stale' })
+  })
+
   test.each([
     ['a wrong secret', { ...good, secret: 'guess' }],
     ['an unknown user', { ...good, user: '300' }],

@@ -17,28 +17,42 @@ import {
 const line = fc
   .string({ unit: 'grapheme', maxLength: 40 })
   .map(text => text.replace(/[\p{Cc},]/gu, '').trim())
-const needed = ['Via', 'From', 'To', 'Call-ID', 'CSeq'].map(name =>
+const methods = ['INVITE', 'BYE', 'REGISTER', 'OPTIONS']
+const needed = ['From', 'To', 'Call-ID'].map(name =>
   line.map(value => [name, value || 'x'] as const)
 )
 const others = fc.array(
   fc.tuple(fc.constantFrom('X-One', 'Contact', 'Subject', 'X-Customer-Id'), line),
   { maxLength: 5 }
 )
-const headers = fc.tuple(fc.tuple(...needed), others).map(lists => lists.flat())
+const vias = fc.array(
+  fc.stringMatching(/^[a-z]{1,9}$/).map(host => {
+    return ['Via', `SIP/2.0/WS ${host}.invalid;branch=z9hG4bK${host}`] as const
+  }),
+  { minLength: 1, maxLength: 4 }
+)
+const headersFor = (method: string) =>
+  fc
+    .tuple(vias, fc.tuple(...needed), fc.nat({ max: 2 ** 31 - 1 }), others)
+    .map(([first, middle, cseq, last]) => {
+      return [...first, ...middle, ['CSeq', `${cseq} ${method}`] as const, ...last]
+    })
 const body = fc.string({ maxLength: 200 })
 const message: fc.Arbitrary<SipMessage> = fc.oneof(
-  fc.record({
-    kind: fc.constant('request' as const),
-    method: fc.constantFrom('INVITE', 'BYE', 'REGISTER', 'OPTIONS'),
-    uri: fc.constantFrom('sip:100@demo.hutong', 'sip:%2B86@a;transport=ws'),
-    headers,
-    body
-  }),
+  fc.constantFrom(...methods).chain(method =>
+    fc.record({
+      kind: fc.constant('request' as const),
+      method: fc.constant(method),
+      uri: fc.constantFrom('sip:100@demo.hutong', 'sip:%2B86@a;transport=ws'),
+      headers: headersFor(method),
+      body
+    })
+  ),
   fc.record({
     kind: fc.constant('response' as const),
     status: fc.integer({ min: 100, max: 699 }),
     reason: line,
-    headers,
+    headers: fc.constantFrom(...methods).chain(headersFor),
     body
   })
 )

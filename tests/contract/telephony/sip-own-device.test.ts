@@ -27,7 +27,7 @@ function scene() {
         events.push(`ended ${hangupType} ${connectResult} ${holdingSeconds} ${hasRecording}`),
       registered: () => {}
     },
-    { rings: () => false, close: async () => 0 },
+    { rings: () => false, close: async () => ({ earlyMediaMs: 0, gaps: [] }) },
     (_extension, number) => number === '021'
   )
   const devices = createOwnDevices(parts, ({ type }) => sound.push(type), {

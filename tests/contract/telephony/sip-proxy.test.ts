@@ -267,27 +267,31 @@ describe('a call through the exchange', () => {
   })
 
   test('is passed on to a colleague, and not to a telephone of another enterprise', () => {
-    const { telephone, ask, statusOf, last, customers } = scene()
+    const { telephone, talk, ask, statusOf, last, customers } = scene()
     const one = telephone('100')
     telephone('200')
     telephone('400')
-    ask(one, transfer(services[0], '400', {}))
+    talk(one)
+    ask(one, transfer(services[0], '400', { callId: 'in' }))
     expect(statusOf(one)).toBe(404)
-    ask(one, transfer(services[0], '33200', {}))
+    ask(one, transfer(services[0], '33200', { callId: 'in', cseq: 8 }))
     expect(statusOf(one)).toBe(404)
     expect(customers.sentTexts).toEqual([])
     for (const target of ['200', '13800138000']) {
-      ask(one, transfer(services[0], target, { callId: `to-${target}` }))
+      ask(one, transfer(services[0], target, { callId: 'in', branch: `z9hG4bK-${target}` }))
       expect(last(customers)).toMatchObject({ method: 'REFER' })
       expect(first(last(customers), 'Refer-To')).toContain(target)
     }
   })
 
   test('between two agents cannot be passed on, which is refused with the reason', () => {
-    const { telephone, ask, statusOf, last } = scene()
+    const { telephone, prove, invite, answer, ask, statusOf, last } = scene()
     const [one, two] = [telephone('100'), telephone('200')]
+    prove(one, invite('200'))
+    answer(two, 200)
     const before = one.sentTexts.length
-    ask(two, transfer('sip:c100@page.invalid', '13800138000', { from: '200' }))
+    const refer = transfer('sip:c100@page.invalid', '13800138000', { from: '200' })
+    ask(two, { ...refer, callId: 'to-200' })
     expect(statusOf(two)).toBe(603)
     expect(first(last(two), 'Reason')).toMatch(/^SIP;cause=603;text="/)
     expect(one.sentTexts).toHaveLength(before)

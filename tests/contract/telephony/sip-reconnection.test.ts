@@ -60,7 +60,7 @@ describe('a telephone whose connection broke', () => {
     expect(customers.sentTexts.map(read)).toContainEqual(expect.objectContaining({ status: 487 }))
     await settled()
     expect(observed.at(-1)).toEqual(['ended', 3, 15])
-    expect(statusOf(customers)).toBe(481)
+    expect(statusOf(customers)).toBe(487)
   })
 
   test('takes over from the connection that it came by, though that is not known to be dead', () => {

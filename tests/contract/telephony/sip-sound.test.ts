@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { talk } from '../../../demo/server/telephony/calls/conversation.ts'
+import { type Audience, talk } from '../../../demo/server/telephony/calls/conversation.ts'
 import {
   beep,
   decode,
@@ -133,6 +133,35 @@ describe('a recording', () => {
     rmSync(folder, { recursive: true })
   })
 
+  test('is silent where it is paused, and knows where', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'hutong-recorder-'))
+    const recorder = recordTo(folder, 'call', () => {})
+    const write = (frames: number) => {
+      for (let i = 0; i < frames; i++) recorder.write(constant(8000))
+    }
+    recorder.pause(false)
+    write(50)
+    recorder.pause(true)
+    recorder.pause(true)
+    write(25)
+    recorder.pause(false)
+    write(10)
+    recorder.pause(true)
+    write(5)
+    expect(await recorder.close()).toBe(true)
+    expect(recorder.gaps()).toEqual([
+      { from: 1000, to: 1500 },
+      { from: 1700, to: 1800 }
+    ])
+    const samples = decode(readWav(readFileSync(join(folder, 'call.wav'))))
+    expect(samples.length).toBe(90 * FRAME)
+    const level = (from: number, to: number) => loudness(samples.slice(from * FRAME, to * FRAME))
+    expect([level(50, 75), level(85, 90)]).toEqual([0, 0])
+    for (const [from, to] of [[0, 50] as const, [75, 85] as const])
+      expect(level(from, to)).toBeGreaterThan(0.2)
+    rmSync(folder, { recursive: true })
+  })
+
   test('of nothing leaves no file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'hutong-recorder-'))
     expect(await recordTo(folder, 'call', () => {}).close()).toBe(false)
@@ -161,7 +190,7 @@ describe('a conversation', () => {
     const monitor = {
       ...voice('monitor', constant(100)),
       supervisor: '300',
-      isSpeaking: false,
+      audience: 'none' as Audience,
       leave: () => {}
     }
     const conversation = {
@@ -186,9 +215,24 @@ describe('a conversation', () => {
     const { lastFrames, monitor, conversation } = scene()
     talk(conversation)
     expect(levels(lastFrames)).toEqual([10, 1, 11])
-    monitor.isSpeaking = true
+    monitor.audience = 'both'
     talk(conversation)
     expect(levels(lastFrames)).toEqual([110, 101, 11])
+  })
+
+  test('a whisper is heard by the agent alone, on hold too, and not recorded', () => {
+    const { lastFrames, monitor, conversation } = scene()
+    const recorded: Int16Array[] = []
+    const recorder = {
+      write: (frame: Int16Array) => recorded.push(frame),
+      ...{ pause: () => {}, gaps: () => [], close: async () => true }
+    }
+    monitor.audience = 'agent'
+    talk({ ...conversation, recorder })
+    expect(levels(lastFrames)).toEqual([10, 101, 11])
+    expect(recorded[0]?.[0]).toBe(11)
+    talk({ ...conversation, isHeld: true })
+    expect(levels(lastFrames)).toEqual([0, 100, 1])
   })
 
   test('muted, the customer hears nothing; held, neither does the agent', () => {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { ReadableAtom } from 'nanostores'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startCore, stopCore } from '../../../core/environment/environment.ts'
 import { $recentCalls, loadRecentCalls } from '../../../core/features/calls/recent-calls.ts'
 import { makeSoundsBy } from '../../../core/features/recordings/audio-element.ts'
@@ -26,6 +26,8 @@ afterAll(() => {
   return backend.close()
 })
 afterEach(stopCore)
+// It loads the recent calls by itself.
+vi.mock('../../../core/features/calls/call-memory.ts', () => ({}))
 
 /** Everything that the features export, by its file and name. */
 const modules = import.meta.glob<Record<string, unknown>>(

@@ -199,6 +199,11 @@ test('a type is set up, an order of it is filed for a customer and moved on the 
   await expect(column('待受理').locator('li[draggable]')).toHaveCount(1)
   await card.dragTo(column('处理中'))
   await expect(column('处理中')).toContainText('电梯年检到期')
+  await expect(
+    consoleOf(page)
+      .getByText(/已移到“处理中”/)
+      .first()
+  ).toBeVisible()
   await card.getByRole('button', { name: /^移动工单/ }).press('Enter')
   await consoleOf(page).getByRole('menuitem', { name: '关闭工单，移到“已关闭”' }).press('Enter')
   const closing = window(/^关闭工单 GD/)

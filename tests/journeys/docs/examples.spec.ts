@@ -69,6 +69,20 @@ const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
       /"direction":"outgoing","seconds":0,"ok":false/
     )
   },
+  'jobs-call-note-2': async page => {
+    await ready(page)
+    await dial(page, '13800001000')
+    await inCall(page)
+    await phone(page).evaluate(element =>
+      (element as HTMLElement & { hangUp(): Promise<void> }).hangUp()
+    )
+    // 20 s have become 80 s.
+    await expect(phone(page)).toContainText(/01:\d\d 后空闲/)
+    await page.getByRole('textbox', { name: 'Note' }).fill('已回访')
+    await button(page, 'Save').click()
+    await expect(phone(page)).toContainText('空闲')
+    await expect(phone(page)).not.toContainText('后空闲')
+  },
   'jobs-theme-1': async page => {
     await ready(page)
     const key = phone(page).locator('[part~=key]').first()
@@ -84,6 +98,17 @@ const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await button(page, '保存').click()
     await expect(output(page)).toHaveText(/saved: .*companyName/)
     await expect(panel).toContainText('天山果业集团')
+  },
+  'jobs-open-customer-2': async page => {
+    const panel = page.locator('hutong-customer-details')
+    await ready(page)
+    await button(page, '林若溪来电').click()
+    await expect(panel).toContainText('海岸线咨询')
+    await button(page, '对方挂断').click()
+    await button(page, '陌生来电').click()
+    await expect(panel).toContainText('未登记客户')
+    await expect(panel).not.toContainText('海岸线咨询')
+    await expect(panel.getByRole('button', { name: '新增客户' })).toBeVisible()
   },
   'jobs-create-task-1': async page => {
     await button(page, '新建外呼任务').click()

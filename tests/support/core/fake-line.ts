@@ -26,6 +26,7 @@ export type Request =
 export function fakeLine(config?: LineConfig) {
   const listeners = new Set<(event: LineEvent) => void>()
   const requests: Request[] = []
+  const renewals: LineConfig[] = []
   let calls = 0
   const open = new Map<string, FakeCall>()
   /** The oldest call that is not over. */
@@ -63,6 +64,7 @@ export function fakeLine(config?: LineConfig) {
       emit({ type: 'connected' })
       emit({ type: 'registered', expires: 300 })
     },
+    renew: next => void renewals.push(next),
     stop: async () => {
       requests.push({ action: 'stop' })
       for (const call of [...open.values()]) over('us', 0, undefined, call)
@@ -73,7 +75,7 @@ export function fakeLine(config?: LineConfig) {
       requests.push({ action: 'dial', number, microphone, ...(confirmed && { confirmed }) })
       const id = `line-${++calls}`
       open.set(id, { id, isOurs: true, isAnswered: false })
-      emit({ type: 'outgoing', callId: id, number })
+      emit({ type: 'outgoing', callId: id, sipCallId: `sip-${id}`, number })
       if (isSending) emit({ type: 'sent', callId: id })
       return id
     },
@@ -101,12 +103,12 @@ export function fakeLine(config?: LineConfig) {
     /** An incoming call; returns the line's id of it. */
     rings(
       number: string,
-      details: { callRecordId?: string; customerId?: string; name?: string } = {}
+      details: Partial<Omit<Extract<LineEvent, { type: 'incoming' }>, 'callId' | 'number'>> = {}
     ) {
       const id = `line-${++calls}`
       open.set(id, { id, isOurs: false, isAnswered: false })
-      const { callRecordId, customerId, name } = details
-      emit({ type: 'incoming', callId: id, number, name, callRecordId, customerId })
+      const unknown = { name: undefined, callRecordId: undefined, customerId: undefined }
+      emit({ ...unknown, ...details, type: 'incoming', callId: id, sipCallId: `sip-${id}`, number })
       return id
     },
     /** There is no way out: what is dialled from now on does not leave the computer. */
@@ -140,6 +142,8 @@ export function fakeLine(config?: LineConfig) {
     line,
     network,
     requests,
+    /** Credentials given to the open line. */
+    renewals,
     config,
     actions: (action: Request['action']) => requests.filter(each => each.action === action)
   }

@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest'
-import { stopCore } from '../../../core/environment/environment.ts'
+import { type Environment, stopCore } from '../../../core/environment/environment.ts'
 import { receive } from '../../../core/net/realtime-frames.ts'
 import { $notices } from '../../../core/notices.ts'
 import { dial, register, setUpPhone, unregister } from '../../../core/phone/phone.ts'
@@ -35,6 +35,7 @@ export async function phoneScene(
     readonly seat?: Partial<typeof seat>
     readonly routes?: Parameters<typeof signIn>[0]
     readonly isRegistered?: boolean
+    readonly env?: Partial<Environment>
   } = {}
 ) {
   const lines: FakeLine[] = []
@@ -47,7 +48,8 @@ export async function phoneScene(
         const opened = fakeLine(config)
         lines.push(opened)
         return opened.line
-      }
+      },
+      ...options.env
     }
   )
   const stops = names.map(name =>

@@ -54,6 +54,10 @@ export interface TestMedia extends MediaPort {
   playing: MediaStream | undefined
   /** A conference is mixed. */
   mixing: boolean
+  /** Streams replaced in it. */
+  readonly mixed: string[]
+  /** As the microphone was last opened. */
+  processing: Parameters<MediaPort['openMicrophone']>[1]
   /** What a meter reads, 0 to 1. */
   loudness: number
   list: MediaDeviceInfo[]
@@ -84,12 +88,15 @@ export function testMedia(): TestMedia {
     loudness: 0,
     playing: undefined,
     mixing: false,
+    mixed: [],
+    processing: undefined,
     list: [device('audioinput', 'default'), device('audiooutput', 'default')],
     plug: devices => {
       media.list = [...devices]
       for (const act of listeners) act()
     },
-    openMicrophone: async deviceId => {
+    openMicrophone: async (deviceId, processing) => {
+      media.processing = processing
       if (media.refusal) throw new DOMException('Refused by the test', media.refusal)
       return testStream(deviceId, opened).stream
     },
@@ -107,7 +114,7 @@ export function testMedia(): TestMedia {
         toFirst,
         toSecond,
         toAgent,
-        microphoneIs: () => undefined,
+        replace: who => void media.mixed.push(who),
         close: () => {
           media.mixing = false
         }

@@ -73,6 +73,7 @@ export function testEnvironment(
     media: testMedia(),
     sounds: testSounds(),
     page: testPage(),
+    hid: () => undefined,
     openProbes: () => Promise.resolve(testProbes()),
     sockets,
     warnings,

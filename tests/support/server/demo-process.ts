@@ -9,6 +9,11 @@
 import '../../../demo/time-zone.mjs'
 import { fileURLToPath } from 'node:url'
 import { clockFrom, speedOf } from '../../../demo/server/modules/dialler/demo-time.ts'
+import {
+  exchangeOf,
+  sipUrlOf,
+  turnOf
+} from '../../../demo/server/modules/exchange/exchange-settings.ts'
 import { printInstallation } from '../../../demo/server/print-address.ts'
 import { createServer } from '../../../demo/server/server.ts'
 
@@ -24,6 +29,9 @@ const server = await createServer({
   pagesDir: process.env.HUTONG_PAGES ?? inProject('.demo'),
   seed: seeds.find(one => one === process.env.HUTONG_SEED) ?? 'small',
   seedFromImage: true,
+  sipUrl: sipUrlOf(process.env.SIP_WS_URL),
+  exchange: exchangeOf(process.env),
+  turn: turnOf(process.env),
   dialClock: clockFrom('10:30'),
   limits: {
     signInsPerMinute: 10_000,

@@ -7,6 +7,7 @@ import { $notices } from '../../../core/notices.ts'
 import { onHostEvent } from '../../../core/public-events.ts'
 import '../../../core/phone/media/devices.ts'
 import { openJssipLine } from '../../../core/phone/line/jssip/jssip-line.ts'
+import { loadCallParts } from '../../../core/phone/line/jssip/load-call-parts.ts'
 import * as phone from '../../../core/phone/phone.ts'
 import { FakePeer, installPeers, network } from '../core/fake-peer.ts'
 import { settle } from '../core/test-clock.ts'
@@ -39,6 +40,8 @@ export type FaultScene = Awaited<ReturnType<typeof faultScene>>
 
 /** Call `end` when it is over. */
 export async function faultScene(routes: Routes = {}) {
+  // Modules load in real time.
+  await loadCallParts()
   vi.useFakeTimers({ toFake: [...timers], now: Date.UTC(2026, 10, 23, 2, 0, 0) })
   network.hasAddress = true
   FakePeer.opened.length = 0

@@ -22,8 +22,38 @@ interface Socket {
   isClosed: boolean
 }
 
-export function sipScene(more: Pick<SipProxyOptions, 'mayDial' | 'lineRoom'> = {}) {
+/** Timers that run by the scene's own clock. */
+function sceneClock() {
   let now = 1_000_000
+  let timers: { readonly at: number; readonly act: () => void }[] = []
+  return {
+    now: () => now,
+    after(milliseconds: number, act: () => void) {
+      const timer = { at: now + milliseconds, act }
+      timers.push(timer)
+      return () => {
+        timers = timers.filter(one => one !== timer)
+      }
+    },
+    wait(milliseconds: number): void {
+      const end = now + milliseconds
+      for (;;) {
+        const [next] = timers.filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)
+        if (!next) break
+        timers = timers.filter(one => one !== next)
+        now = next.at
+        next.act()
+      }
+      now = end
+    }
+  }
+}
+
+export function sipScene(
+  more: Pick<SipProxyOptions, 'mayDial' | 'lineRoom' | 'limits' | 'agentLeft'> = {}
+) {
+  const { now, after, wait } = sceneClock()
+  const logged: string[] = []
   const observed: unknown[][] = []
   /** Agents' own devices, by extension, and their name of the call; undefined for one that is busy. */
   const devices = new Map<string, string | undefined>()
@@ -60,11 +90,12 @@ export function sipScene(more: Pick<SipProxyOptions, 'mayDial' | 'lineRoom'> = {
     },
     restarted: extension => registrations.push(`${extension} again`),
     calls,
-    log: () => {},
-    now: () => now
+    log: line => logged.push(line),
+    now,
+    after
   })
 
-  function socket(ours?: string): Socket {
+  function socket(ours?: string, address?: string): Socket {
     const sentTexts: string[] = []
     const made: { -readonly [K in keyof Socket]: Socket[K] } = {
       sentTexts,
@@ -74,7 +105,8 @@ export function sipScene(more: Pick<SipProxyOptions, 'mayDial' | 'lineRoom'> = {
         close: () => {
           made.isClosed = true
         },
-        ...(ours ? { service: ours } : {})
+        ...(ours ? { service: ours } : {}),
+        ...(address ? { address } : {})
       })
     }
     return made
@@ -137,9 +169,18 @@ export function sipScene(more: Pick<SipProxyOptions, 'mayDial' | 'lineRoom'> = {
     proxy.receive(one.link, lines.join('\r\n'))
   }
 
+  /** A customer's call that this telephone has answered; requests so far are forgotten. */
+  function talk(one: Socket, extension = '100', callId = 'in'): void {
+    const contact = 'Contact: <sip:c100@page.invalid>'
+    ask(customers, { ...invite(extension, '13900139000', [contact]), callId })
+    answer(one, 200, 'INVITE', [`Contact: <sip:c${extension}@page.invalid>`])
+    customers.sentTexts.length = 0
+  }
+
   return {
     proxy,
     calls,
+    talk,
     observed,
     devices,
     registrations,
@@ -153,9 +194,8 @@ export function sipScene(more: Pick<SipProxyOptions, 'mayDial' | 'lineRoom'> = {
     invite,
     last,
     statusOf,
-    wait: (milliseconds: number) => {
-      now += milliseconds
-    },
+    logged,
+    wait,
     settled: () => parts.endAll()
   }
 }

@@ -2,8 +2,6 @@
 import { createHash } from 'node:crypto'
 import { parse, type SipMessage } from '../../../demo/server/telephony/sip/sip-message.ts'
 
-const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
-
 export interface Request {
   readonly method: string
   readonly uri: string
@@ -38,12 +36,17 @@ export function credentials(
   challenge: string,
   { method, uri, user, secret }: { method: string; uri: string; user: string; secret: string }
 ): string {
+  const algorithm = /algorithm=([\w-]+)/.exec(challenge)?.[1] ?? 'MD5'
+  const hash = (text: string): string =>
+    createHash(algorithm === 'MD5' ? 'md5' : 'sha256')
+      .update(text)
+      .digest('hex')
   const nonce = /nonce="([^"]*)"/.exec(challenge)?.[1] ?? ''
   const realm = /realm="([^"]*)"/.exec(challenge)?.[1] ?? ''
-  const a1 = md5(`${user}:${realm}:${secret}`)
-  const response = md5(`${a1}:${nonce}:00000001:c:auth:${md5(`${method}:${uri}`)}`)
+  const a1 = hash(`${user}:${realm}:${secret}`)
+  const response = hash(`${a1}:${nonce}:00000001:c:auth:${hash(`${method}:${uri}`)}`)
   return (
-    `Digest algorithm=MD5, username="${user}", realm="${realm}", nonce="${nonce}", uri="${uri}", ` +
+    `Digest algorithm=${algorithm}, username="${user}", realm="${realm}", nonce="${nonce}", uri="${uri}", ` +
     `response="${response}", qop=auth, cnonce="c", nc=00000001`
   )
 }

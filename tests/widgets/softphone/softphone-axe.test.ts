@@ -102,6 +102,17 @@ const moments: Readonly<Record<string, Moment>> = {
   held: inTalk('恢复通话', { held: 'us' }),
   'held by the other side': inTalk('对方已保持通话', { held: 'them' }),
   'held by both': inTalk('双方均已保持通话', { held: 'both' }),
+  'whispered to': inTalk('密语中：林若溪，对方听不到', { whisper: '林若溪' }),
+  recorded: {
+    shows: '暂停录音',
+    phone: talking,
+    stores: { $recordingPause: { isPaused: false, until: undefined } }
+  },
+  'recording paused': {
+    shows: '录音已暂停',
+    phone: talking,
+    stores: { $recordingPause: { isPaused: true, until: Date.now() + 200_000 } }
+  },
   recovering: inTalk('正在恢复通话…', { media: 'recovering' }),
   silent: inTalk('听不到对方声音', { media: 'silent' }),
   transferring: inTalk('正在转接至 801…', { transferring: '801' }),
@@ -164,6 +175,7 @@ const calm: Readonly<Record<string, unknown>> = {
   $autoAnswer: undefined,
   $audioBlocked: false,
   $notices: [],
+  $recordingPause: undefined,
   $quality: quality('good')
 }
 

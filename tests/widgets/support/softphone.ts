@@ -19,16 +19,21 @@ export interface Softphone extends HTMLElement {
 interface Store<Value> {
   get(): Value
   set(value: Value): void
+  listen(act: (value: Value) => void): () => void
 }
 interface Core {
   $phone: Store<PhoneState>
   $registration: Store<Registration>
+  $isLeader: Store<boolean>
+  $missedCalls: Store<number>
+  $recentCalls: Store<{ status: string }>
   $microphone: Store<{ status: string; text?: string }>
   $audioBlocked: Store<boolean>
   $notices: Store<readonly { id: number; tone?: string; text?: string }[]>
   $signState: Store<string>
   $session: Store<{ status: string; user?: object }>
   unregister(): Promise<void>
+  callMemory(): Promise<unknown>
 }
 interface Axe {
   run(
@@ -94,6 +99,8 @@ export function withSoftphone(): void {
     document.body.append(session)
     // Loads the telephone: each test begins with it.
     await core.unregister()
+    // Loads the recent calls where there is a user, who has no token here.
+    await core.callMemory()
     axe = await until('axe', () => Reflect.get(window, 'axe') as Axe | undefined)
   })
 

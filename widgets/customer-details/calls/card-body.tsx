@@ -67,7 +67,8 @@ function Body({ call }: CardBodyProps) {
           with={{
             callRecordId: call.callRecordId,
             seconds: call.callDuration,
-            earlyMediaMs: call.earlyMediaMs
+            earlyMediaMs: call.earlyMediaMs,
+            gaps: call.recordingGaps
           }}
         />
       )}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
+import type { RecordingGap } from '../../../core/features/recording-pause/schemas.ts'
 import { $waves, loadWave } from '../../../core/features/recordings/load-wave.ts'
 import { recordingMessages as messages } from '../../../core/features/recordings/messages.ts'
 import {
@@ -19,12 +20,14 @@ import {
 } from '../../../core/features/recordings/playback-state.ts'
 import { fileOfRecording } from '../../../core/features/recordings/recording-access.ts'
 import { timer } from '../../../core/lib/format/duration.ts'
+import { joinMessages } from '../../../core/messages/join-messages.ts'
 import { $may } from '../../../core/session/user.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { ChoiceButton } from '../../kit/choice-button.tsx'
 import { Icon, SvgIcon } from '../../kit/icon.tsx'
 import { saveFile } from '../../kit/save-file.ts'
 import { begin } from '../begin-part.ts'
+import { spanOf } from './gap-span.ts'
 import { Track } from './track.tsx'
 
 export interface PlayerProps {
@@ -33,6 +36,8 @@ export interface PlayerProps {
   readonly seconds?: number
   /** Recording time before the answer, in ms. */
   readonly earlyMediaMs?: number | undefined
+  /** Pauses of the recording, in ms from its beginning. */
+  readonly gaps?: readonly RecordingGap[] | undefined
   /** Draws the waveform at once, not only on first playback. */
   readonly isShown?: boolean
 }
@@ -50,6 +55,7 @@ function LoadedPlayer({
   callRecordId,
   seconds: talked = 0,
   earlyMediaMs = 0,
+  gaps = [],
   isShown
 }: PlayerProps) {
   const playback = useStore($playback)
@@ -99,6 +105,7 @@ function LoadedPlayer({
             answeredAt={answeredAt}
             at={at}
             callRecordId={callRecordId}
+            gaps={gaps}
             length={length}
             peaks={wave?.peaks}
             place={place}
@@ -118,9 +125,19 @@ function LoadedPlayer({
             )}
             <Extras callRecordId={callRecordId} hasWave={wave !== undefined} />
           </span>
+          {gaps.length > 0 && <Gaps gaps={gaps} />}
         </>
       )}
     </div>
+  )
+}
+
+/** Where the recording was paused, as text. */
+function Gaps({ gaps }: { readonly gaps: readonly RecordingGap[] }) {
+  return (
+    <span className="basis-full text-[12px]/5 text-(--hutong-warn)">
+      {messages.paused({ times: gaps.map(spanOf).join(joinMessages.list()) })}
+    </span>
   )
 }
 

@@ -1,8 +1,10 @@
 import { type KeyboardEvent, memo } from 'react'
+import type { RecordingGap } from '../../../core/features/recording-pause/schemas.ts'
 import { recordingMessages as messages } from '../../../core/features/recordings/messages.ts'
 import { seekRecording } from '../../../core/features/recordings/playback.ts'
 import { timer } from '../../../core/lib/format/duration.ts'
 import { begin } from '../begin-part.ts'
+import { spanOf } from './gap-span.ts'
 
 /** Seek step of an arrow key in seconds; page keys seek six times as far. */
 const STEP = 5
@@ -33,8 +35,9 @@ export function Track(props: {
   readonly peaks: readonly number[] | undefined
   /** In seconds; undefined when the recording begins with the answer, or there is none. */
   readonly answeredAt?: number | undefined
+  readonly gaps?: readonly RecordingGap[]
 }) {
-  const { callRecordId, place, at, length, peaks, answeredAt } = props
+  const { callRecordId, place, at, length, peaks, answeredAt, gaps = [] } = props
   const go = (seconds: number) =>
     begin(seekRecording(callRecordId, Math.min(length, Math.max(0, seconds)), place))
   const onKeyDown = (event: KeyboardEvent) => {
@@ -47,6 +50,7 @@ export function Track(props: {
   return (
     <span className="relative h-8 min-w-16 flex-1">
       <Picture peaks={peaks} share={share} />
+      {length > 0 && gaps.map(gap => <Gap gap={gap} key={gap.from} length={length} />)}
       {answeredAt !== undefined && <Mark at={answeredAt} length={length} />}
       <input
         aria-label={messages.seek()}
@@ -74,6 +78,19 @@ function Mark({ at, length }: { readonly at: number; readonly length: number }) 
       className="pointer-events-none absolute inset-y-0 w-0 border-l-2 border-dotted border-(--hutong-success)"
       role="img"
       style={{ left: `${(100 * at) / length}%` }}
+    />
+  )
+}
+
+/** Marks a pause of the recording; the text beside the slider names it. */
+function Gap({ gap, length }: { readonly gap: RecordingGap; readonly length: number }) {
+  const share = (milliseconds: number) => Math.min(100, milliseconds / 10 / length)
+  return (
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-y-1 rounded-(--hutong-radius-sm) border border-dashed border-(--hutong-warn) bg-(--hutong-bg-hover)"
+      style={{ left: `${share(gap.from)}%`, width: `${share(gap.to) - share(gap.from)}%` }}
+      title={messages.paused({ times: spanOf(gap) })}
     />
   )
 }

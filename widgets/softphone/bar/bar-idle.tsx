@@ -1,21 +1,31 @@
+import { useStore } from '@nanostores/react'
 import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { Saying, useNotices } from '../call/line-notice.tsx'
 import { CallButton, CallerIdChoice } from '../panes/dial-pane.tsx'
 import { NumberField } from '../panes/number-field.tsx'
 import { useSoftphone } from '../softphone-context.ts'
+import { $missedCalls } from '../softphone-phone.ts'
 import { useSettings } from '../softphone-settings.ts'
 import { Opener } from './bar-pieces.tsx'
 
 export function BarAtRest() {
-  const { number, setNumber, call, input } = useSoftphone()
+  const { number, setNumber, call, redial, input } = useSoftphone()
+  const missed = useStore($missedCalls)
   const { shows } = useSettings()
   const [word] = useNotices()
   return (
     <>
       <div className="flex min-w-0 shrink gap-3 @max-xl/bar:order-1 @max-xl/bar:w-full @max-xl/bar:gap-2">
         <div className="w-50 min-w-24 shrink @max-xl/bar:w-auto @max-xl/bar:grow">
-          <NumberField isCompact input={input} onChange={setNumber} onEnter={call} value={number} />
+          <NumberField
+            isCompact
+            input={input}
+            onChange={setNumber}
+            onEnter={call}
+            onRedial={redial}
+            value={number}
+          />
         </div>
         <CallButton size="medium" />
       </div>
@@ -32,8 +42,12 @@ export function BarAtRest() {
       <div className="ml-auto flex gap-1">
         {shows('recents') && (
           <Opener
-            icon={<Icon size={18} name="history" />}
-            label={messages.recentTab()}
+            icon={
+              <span className={missed > 0 ? 'text-(--hutong-danger)' : ''}>
+                <Icon size={18} name="history" />
+              </span>
+            }
+            label={missed > 0 ? messages.recentMissed({ count: missed }) : messages.recentTab()}
             pane="recents"
           />
         )}

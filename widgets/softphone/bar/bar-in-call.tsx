@@ -10,9 +10,10 @@ import { type CallOn, CallTimer, failureText, waitingFor } from '../call/call-pr
 import { switchesOf } from '../call/call-switches.tsx'
 import { HangUpButton } from '../call/hang-up-button.tsx'
 import { QualityBars, qualityOf, useQuality } from '../call/quality-bars.tsx'
+import { RecordingStatus } from '../call/recording-status.tsx'
 import { fetchPanes } from '../panes/pane.tsx'
 import { SecondInLine } from '../second/second-in-line.tsx'
-import { $secondCall } from '../softphone-phone.ts'
+import { $recordingPause, $secondCall } from '../softphone-phone.ts'
 import { useSettings } from '../softphone-settings.ts'
 import { CallerInLine, Opener } from './bar-pieces.tsx'
 
@@ -20,6 +21,7 @@ export function BarInCall({ phone }: { phone: CallOn }) {
   const { shows } = useSettings()
   const quality = useQuality()
   const second = useStore($secondCall)
+  const pause = useStore($recordingPause)
   const isTalking = phone.status === 'talking'
   const isMonitor = phone.call.kind === 'monitor'
   useEffect(fetchPanes, [])
@@ -40,17 +42,18 @@ export function BarInCall({ phone }: { phone: CallOn }) {
       >
         {second ? <SecondInLine second={second} /> : failureText(phone)}
       </span>
+      <RecordingStatus className="min-w-0 truncate @max-xl/bar:order-2 @max-xl/bar:w-full" />
       <slot name="call-info" />
       <Toolbar
         className="flex shrink-0 gap-1 @max-xl/bar:order-1 @max-xl/bar:w-full @max-xl/bar:gap-2"
         label={callMessages.controls()}
       >
-        {switchesOf(phone).map(({ icon, label, isOn, isOff, shortcut, flip }) => (
+        {switchesOf(phone, pause).map(({ icon, label, isOn, isOff, shortcut, flip }) => (
           <IconButton
             aria-keyshortcuts={shortcut}
             aria-pressed={isOn}
             disabled={isOff}
-            key={shortcut}
+            key={shortcut ?? 'recording'}
             label={label}
             onClick={flip}
             part="button"

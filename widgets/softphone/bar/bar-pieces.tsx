@@ -30,7 +30,8 @@ export function Opener(props: {
       )}
     >
       {close => (
-        <div className="flex w-[268px] flex-col gap-2">
+        // Higher than the room beside the bar, it scrolls.
+        <div className="-m-1 flex max-h-[min(420px,70vh)] w-[276px] flex-col gap-2 overflow-y-auto p-1">
           <Pane onDone={close} pane={props.pane} />
         </div>
       )}

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { softphoneCallMessages as callMessages } from '../../../core/phone/softphone-call-messages.ts'
 import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
 import { Icon } from '../../kit/icon.tsx'
@@ -5,6 +6,7 @@ import { Toolbar } from '../../kit/toolbar.tsx'
 import { Tile } from '../call-tile.tsx'
 import { shortcutOf } from '../number-typing.ts'
 import { type OpenPaneName, useSoftphone } from '../softphone-context.ts'
+import { $recordingPause } from '../softphone-phone.ts'
 import { useSettings } from '../softphone-settings.ts'
 import type { CallOn } from './call-progress.tsx'
 import { switchesOf } from './call-switches.tsx'
@@ -15,6 +17,7 @@ export function CallControls({ phone }: { phone: CallOn }) {
   const { setPane, from } = useSoftphone()
   const { shows } = useSettings()
   const quality = useQuality()
+  const pause = useStore($recordingPause)
   const isTalking = phone.status === 'talking'
   const isMonitor = phone.call.kind === 'monitor'
   const opens = (pane: OpenPaneName) => ({
@@ -24,11 +27,11 @@ export function CallControls({ phone }: { phone: CallOn }) {
   })
   return (
     <Toolbar className="grid grid-cols-3 gap-2" columns={3} label={callMessages.controls()}>
-      {switchesOf(phone).map(({ icon, label, isOn, isOff, shortcut, flip }) => (
+      {switchesOf(phone, pause).map(({ icon, label, isOn, isOff, shortcut, flip }) => (
         <Tile
           disabled={isOff}
           icon={icon}
-          key={shortcut}
+          key={shortcut ?? 'recording'}
           label={label}
           onClick={flip}
           pressed={isOn}

@@ -3,6 +3,7 @@ import { timer } from '../../../core/lib/format/duration.ts'
 import { softphoneCallMessages as messages } from '../../../core/phone/softphone-call-messages.ts'
 import type { PhoneState } from '../../../core/phone/state/phone-types.ts'
 import { $callSeconds } from '../softphone-phone.ts'
+import { RecordingStatus } from './recording-status.tsx'
 
 export type CallOn = Extract<PhoneState, { status: 'dialling' | 'answering' | 'talking' }>
 
@@ -22,6 +23,10 @@ export function failureText(phone: CallOn): string {
     return phone.call.kind === 'monitor'
       ? messages.cutInNow()
       : messages.cutInBy({ agent: phone.cutIn })
+  if (phone.whisper !== undefined)
+    return phone.call.kind === 'monitor'
+      ? messages.whisperNow()
+      : messages.whisperBy({ agent: phone.whisper })
   if (phone.transferring !== undefined)
     return messages.transferringTo({ target: phone.transferring })
   if (phone.held === 'both') return messages.heldByBoth()
@@ -45,6 +50,7 @@ export function CallProgress({ phone }: { phone: CallOn }) {
       <p className="min-h-5 text-[12px]/5 text-(--hutong-warn)" role="status">
         {failureText(phone)}
       </p>
+      <RecordingStatus className="block" />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import type { RecordingPause } from '../../../core/phone/media/recording-pause.ts'
 import { softphoneCallMessages as messages } from '../../../core/phone/softphone-call-messages.ts'
-import { Icon } from '../../kit/icon.tsx'
+import { Icon, SvgIcon } from '../../kit/icon.tsx'
 import { begin } from '../../parts/begin-part.ts'
 import { shortcutOf } from '../number-typing.ts'
-import { hold, mute } from '../softphone-phone.ts'
+import { hold, mute, pauseCallRecording } from '../softphone-phone.ts'
 import type { CallOn } from './call-progress.tsx'
 
 interface Switch {
@@ -13,16 +14,31 @@ interface Switch {
   readonly isOn: boolean | undefined
   /** Disabled. */
   readonly isOff: boolean
-  readonly shortcut: string
+  readonly shortcut?: string | undefined
   readonly flip: () => void
 }
 
+/** A tape; struck through while it stands still. */
+const REEL = 'M2 12a4 4 0 1 0 8 0a4 4 0 1 0-8 0M14 12a4 4 0 1 0 8 0a4 4 0 1 0-8 0M6 16h12'
+const STOPPED = `${REEL}M3 3l18 18`
+
+/** Pauses and resumes the recording. */
+function recordingSwitch({ isPaused }: RecordingPause): Switch {
+  return {
+    icon: <SvgIcon path={isPaused ? STOPPED : REEL} size={20} />,
+    label: isPaused ? messages.resumeRecording() : messages.pauseRecording(),
+    isOn: undefined,
+    isOff: false,
+    flip: () => begin(pauseCallRecording(!isPaused))
+  }
+}
+
 /** Toggles of a call, for panel and bar. */
-export function switchesOf(phone: CallOn): readonly Switch[] {
+export function switchesOf(phone: CallOn, pause?: RecordingPause): readonly Switch[] {
   const isOff = phone.status !== 'talking'
   const isMuted = !isOff && phone.muted
   const isHeld = !isOff && (phone.held === 'us' || phone.held === 'both')
-  const switches = [
+  const switches: readonly Switch[] = [
     {
       icon: isMuted ? <Icon size={20} name="muted" /> : <Icon size={20} name="microphone" />,
       label: messages.mute(),
@@ -41,5 +57,6 @@ export function switchesOf(phone: CallOn): readonly Switch[] {
     }
   ]
   // A monitored call cannot be held.
-  return phone.call.kind === 'monitor' ? switches.slice(0, 1) : switches
+  if (phone.call.kind === 'monitor') return switches.slice(0, 1)
+  return isOff || !pause ? switches : [...switches, recordingSwitch(pause)]
 }

@@ -18,6 +18,7 @@ import {
   testRing
 } from '../softphone-phone.ts'
 import Choice from './device-select.tsx'
+import { MoreDevices } from './more-devices.tsx'
 import { NoticesSwitch } from './notices-switch.tsx'
 
 /** Devices for microphone, call audio and ringtone, with a test of each. */
@@ -69,6 +70,7 @@ export function DevicesPane() {
           {messages.testRing()}
         </Button>
       </div>
+      <MoreDevices />
       <NoticesSwitch />
     </div>
   )

@@ -26,6 +26,7 @@ export function DialPane() {
         input={softphone.input}
         onChange={softphone.setNumber}
         onEnter={softphone.call}
+        onRedial={softphone.redial}
         value={softphone.number}
       />
       <CallerIdChoice />

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
-import { dialable } from '../number-typing.ts'
+import { dialable, shortcutOf } from '../number-typing.ts'
 
 interface NumberFieldProps {
   readonly value: string
@@ -11,10 +11,19 @@ interface NumberFieldProps {
   readonly onEnter: () => void
   readonly input?: Ref<HTMLInputElement>
   readonly isCompact?: boolean
+  /** Calls the last number again; shown while the field is empty. */
+  readonly onRedial: () => void
 }
 
 /** The number before it is dialled: typed, pasted, or entered on the keypad. */
-export function NumberField({ value, onChange, onEnter, input, isCompact }: NumberFieldProps) {
+export function NumberField({
+  value,
+  onChange,
+  onEnter,
+  input,
+  isCompact,
+  onRedial
+}: NumberFieldProps) {
   const field = (
     <input
       aria-label={messages.number()}
@@ -48,8 +57,16 @@ export function NumberField({ value, onChange, onEnter, input, isCompact }: Numb
     />
   )
   const hidden = value === '' ? 'invisible' : ''
-  const clear = (
-    <IconButton className={hidden} label={messages.clear()} onClick={() => onChange('')}>
+  const clear = hidden ? (
+    <IconButton
+      aria-keyshortcuts={shortcutOf('redial')}
+      label={messages.callAgain()}
+      onClick={onRedial}
+    >
+      <Icon size={16} name="history" />
+    </IconButton>
+  ) : (
+    <IconButton label={messages.clear()} onClick={() => onChange('')}>
       <Icon size={16} name="clear" />
     </IconButton>
   )

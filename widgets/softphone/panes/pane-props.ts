@@ -1,4 +1,5 @@
 import type { OpenPaneName } from '../softphone-context.ts'
+import type { deviceControls } from '../softphone-phone.ts'
 
 export interface PaneProps {
   readonly pane: OpenPaneName
@@ -6,3 +7,5 @@ export interface PaneProps {
   /** Fills the available height; otherwise as high as its content, up to a limit. */
   readonly isFilling?: boolean
 }
+
+export type DeviceControls = Awaited<ReturnType<typeof deviceControls>>

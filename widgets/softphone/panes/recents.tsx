@@ -14,7 +14,7 @@ import { Icon } from '../../kit/icon.tsx'
 import { Skeleton } from '../../kit/indicators.tsx'
 import { begin } from '../../parts/begin-part.ts'
 import { useSoftphone } from '../softphone-context.ts'
-import { $recentCalls, $wallClock, dial, loadRecentCalls } from '../softphone-phone.ts'
+import { $recentCalls, $wallClock, callMemory, dial, loadRecentCalls } from '../softphone-phone.ts'
 import { useSettings } from '../softphone-settings.ts'
 import { Digits } from './tone-digits.tsx'
 
@@ -26,6 +26,10 @@ import { Digits } from './tone-digits.tsx'
 export function Recents({ isFilling = false }: { isFilling?: boolean }) {
   const recent = useStore($recentCalls)
   useEffect(() => begin(loadRecentCalls()), [])
+  const isReady = recent.status === 'ready'
+  useEffect(() => {
+    if (isReady) begin(callMemory().then(memory => memory.recentCallsSeen()))
+  }, [isReady])
   const list =
     recent.status === 'ready'
       ? recent.value

@@ -1,24 +1,19 @@
-import { UA } from 'jssip'
-import type { ReferEvent, RTCSession } from 'jssip/lib/RTCSession'
+import type { RTCSession } from 'jssip/lib/RTCSession'
 import type { IncomingRTCSessionEvent, RTCSessionEvent } from 'jssip/lib/UA'
 import { after } from '../../../environment/clock.ts'
 import { environment } from '../../../environment/environment.ts'
 import { callKeys } from '../../call/call-keys.ts'
 import { phoneSettings } from '../../state/phone-settings.ts'
 import { iceServerTiming } from '../../state/ready-policy.ts'
-import {
-  BUSY_HERE,
-  type IncomingEvent,
-  type LineConfig,
-  type LineEvent,
-  type PhoneLine
-} from '../line.ts'
+import { BUSY_HERE, type LineConfig, type LineEvent, type PhoneLine } from '../line.ts'
 import { registrationRetry } from '../registration-retry.ts'
 import { ResumingSocket } from '../resuming-socket.ts'
-import { JssipCall } from './jssip-call.ts'
-import { type Invite, incomingEvent, recordIdOf } from './jssip-incoming.ts'
-import { grantedTo, mediaOptions } from './jssip-mapping.ts'
-import { askExchange, registrationIsLost } from './jssip-registration.ts'
+import type { JssipCall } from './calls/jssip-call.ts'
+import type { CallMoves } from './calls/jssip-moves.ts'
+import { answeredChallenges, keepPassword } from './jssip-digest.ts'
+import { askExchange, grantedTo, isUuid, registrationIsLost } from './jssip-registration.ts'
+import { LineAgent } from './line-agent.ts'
+import { loadCallParts, loadedCallParts } from './load-call-parts.ts'
 
 /** Probe timeout after wake-up, in ms; shorter than the regular one. */
 const WAKE_ANSWER_MS = 1500
@@ -26,16 +21,11 @@ const UNREGISTER_WITHIN_MS = 500
 /** How long the exchange keeps the legs of an unreachable phone, in ms. */
 const LEGS_KEPT_MS = 30_000
 
-/** Sanitises a header value: host input must not inject another header. */
-const safe = (value: string): string => value.replace(/[^\w.@:+-]/g, '').slice(0, 64)
-
-/** JsSIP accepts only UUIDs; a stored value may be anything. */
-const isUuid = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
-
 /** A SIP phone in the browser: JsSIP over a WebSocket with liveness checks. */
 export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
-  const { uri, password, registerExpires, instanceId } = config
-  const keys = callKeys(config.rtcConfiguration, environment().now)
+  const { uri, registerExpires, instanceId } = config
+  const { make, use } = callKeys(config.rtcConfiguration, environment().now)
+  const keys = { make, use: () => ({ ...use(), ...config.rtcConfiguration }) }
   const iceTiming = iceServerTiming()
   const listeners = new Set<(event: LineEvent) => void>()
   const calls = new Map<string, JssipCall>()
@@ -48,6 +38,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
   const socket = new ResumingSocket(config.wsUri, {
     isOnCall: () => hasCall(),
     ask: () => askExchange(ua, proven),
+    arrived: answeredChallenges(),
     connecting: () => emit({ type: 'connecting' }),
     reopened() {
       emit({ type: 'connected' })
@@ -69,24 +60,29 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     provenAt = environment().monotonic()
   }
   const hasCall = () => [...calls.values()].some(each => !each.isOver)
-  const ua = new UA({
+  /** Whether it is offered to the agent is decided by the phone. */
+  const mayRing = () => !hasCall() || phoneSettings().exchange?.callWaiting === true
+  const ua = new LineAgent({
     sockets: socket as never,
     uri,
-    password,
+    password: config.password,
+    ...(config.authorizationUser && { authorization_user: config.authorizationUser }),
     register: true,
     register_expires: registerExpires,
     ...(isUuid(instanceId) ? { instance_id: instanceId } : {}),
     session_timers: true,
     session_timers_force_refresher: true
   })
+  keepPassword(ua)
   const isUp = () => socket.isUp() && !isStopped
   const retry = registrationRetry(() => {
     if (socket.isOpen() && !isStopped) register()
   })
 
-  /** JsSIP drops the password once a realm has accepted it; another realm needs it again. */
+  /** With the credentials of now, which may have been renewed. */
   function register(): void {
-    ua.set('password', password)
+    if (config.authorizationUser) ua.set('authorization_user', config.authorizationUser)
+    ua.set('password', config.password)
     ua.register()
   }
 
@@ -101,42 +97,47 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     return found?.isOver ? undefined : found
   }
 
-  function begin(session: RTCSessionEvent['session'], callRecordId?: string): JssipCall {
-    const callId = environment().uuid()
+  function create(session: RTCSession, callId: string, callRecordId?: string): JssipCall {
     const ports = {
       callId,
       rtcConfiguration: keys.use,
       isUp,
-      emit,
+      emit: (event: LineEvent) => movesOfCalls().pass(created, event),
       iceTiming,
       provenAt: () => provenAt,
-      probe,
-      replaced: (event: ReferEvent) => replaced(callId, event)
+      probe
     }
+    const { JssipCall } = loadedCallParts()
     const created = new JssipCall(session, ports, callRecordId)
-    calls.set(callId, created)
+    movesOfCalls().watch(created, session)
+    return created
+  }
+  let moves: CallMoves | undefined
+  function movesOfCalls(): CallMoves {
+    if (moves) return moves
+    const { callMoves, renumberRepeatedOffers } = loadedCallParts()
+    renumberRepeatedOffers(ua)
+    moves = callMoves({ calls, create, rtcConfiguration: keys.use, isUp, emit })
+    return moves
+  }
+
+  function begin(session: RTCSession, callRecordId?: string): JssipCall {
+    const created = create(session, environment().uuid(), callRecordId)
+    calls.set(created.callId, created)
     return created
   }
 
-  /** JsSIP ends the replaced session once the new one is confirmed. */
-  function replaced(callId: string, { request, accept }: ReferEvent): void {
-    accept((session: RTCSession) => {
-      const next = offered(session, request)
-      queueMicrotask(() => emit({ type: 'replaced', callId, next }))
-    })
-  }
-
-  function offered(session: RTCSession, request: Invite): IncomingEvent {
-    const { callId } = begin(session, recordIdOf(request))
-    return incomingEvent(callId, request)
-  }
-
   function incoming({ session, request }: IncomingRTCSessionEvent): void {
-    if (hasCall() && !phoneSettings().callWaiting) {
-      session.terminate({ status_code: BUSY_HERE })
+    const { extensionRefusal, incomingCall } = loadedCallParts()
+    const refusal =
+      extensionRefusal(request) ?? (mayRing() ? undefined : { status_code: BUSY_HERE })
+    if (refusal) {
+      session.terminate(refusal)
       return
     }
-    emit(offered(session, request))
+    const details = incomingCall(request)
+    const { callId } = begin(session, details.callRecordId)
+    emit({ type: 'incoming', callId, ...details })
   }
 
   /** Probes the exchange at once, with a short timeout. */
@@ -154,6 +155,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     stopWaiting = undefined
     for (const each of calls.values()) each.exchangeIsBack()
     void keys.make()
+    void loadCallParts().catch(() => {})
     const own = isUuid(instanceId) ? instanceId : String(ua.contact.uri)
     const granted = grantedTo(own, response.getHeaders('Contact'))
     const expires = Number(granted ?? response.getHeader('Expires') ?? registerExpires)
@@ -173,20 +175,17 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
   ua.on('registrationExpiring', () => {
     if (isUp()) register()
   })
-  let dialled: JssipCall | undefined
   /** The call that `ua.call` begins before it returns. */
-  function dialledCall(): JssipCall {
-    if (!dialled) throw new Error('JsSIP has begun no session')
-    return dialled
-  }
+  let dialled: { readonly callId: string; readonly sipCallId: string } | undefined
+  const dialledNow = () => dialled
   ua.on('newRTCSession', (event: RTCSessionEvent) => {
-    if (String(event.originator) === 'remote') {
-      // One that replaces another call is in `calls` already.
-      if (!event.request.hasHeader('Replaces')) incoming(event as IncomingRTCSessionEvent)
-    } else {
-      dialled = begin(event.session)
-      const id = event.request.getHeader('Call-ID') ?? ''
-      event.session.on('failed', () => socket.withdraw(id))
+    if (movesOfCalls().isNext(event.session)) return
+    if (String(event.originator) === 'remote') incoming(event as IncomingRTCSessionEvent)
+    else {
+      const { callId } = begin(event.session)
+      const sipCallId = event.request.getHeader('Call-ID') ?? ''
+      dialled = { callId, sipCallId }
+      event.session.on('failed', () => socket.withdraw(sipCallId))
     }
   })
 
@@ -197,6 +196,11 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
       return () => listeners.delete(listener)
     },
     start: () => ua.start(),
+    renew(next) {
+      Object.assign(config, next)
+      if (socket.isOpen()) register()
+      for (const each of calls.values()) each.changeServers(next.rtcConfiguration)
+    },
     async stop() {
       if (isStopped) return
       const unregistered = new Promise<void>(done => {
@@ -222,18 +226,19 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     },
     probe,
     isUp,
-    dial(number, { microphone, customerId, callerId, confirmed }) {
+    ready: async () => void (await loadCallParts()),
+    dial(number, options) {
+      const { microphone } = options
       if (!microphone) throw new Error('A call through the browser needs a microphone')
-      const extraHeaders = [
-        ...(customerId === undefined ? [] : [`X-Customer-Id: ${safe(customerId)}`]),
-        ...(callerId === undefined ? [] : [`X-Caller-Id: ${safe(callerId)}`]),
-        ...(confirmed ? ['X-Dial-Confirmed: 1'] : [])
-      ]
       dialled = undefined
+      const { dialHeaders, mediaOptions } = loadedCallParts()
+      const extraHeaders = dialHeaders(options)
       ua.call(number, { ...mediaOptions(microphone, keys.use()), extraHeaders })
-      const { callId } = dialledCall()
-      emit({ type: 'outgoing', callId, number })
-      return callId
+      const begun = dialledNow()
+      if (!begun) throw new Error('JsSIP has begun no session')
+      Object.assign(call(begun.callId) ?? {}, { microphone })
+      emit({ type: 'outgoing', ...begun, number })
+      return begun.callId
     },
     answer(id, microphone) {
       if (microphone) call(id)?.answer(microphone)

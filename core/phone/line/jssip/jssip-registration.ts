@@ -38,3 +38,17 @@ export function askExchange(ua: UA, answered: () => void): void {
   const eventHandlers = { succeeded: handleReply, failed: handleReply }
   inside(ua).sendOptions(`sip:${inside(ua).configuration.uri.host}`, undefined, { eventHandlers })
 }
+
+/**
+ * Expiry in seconds granted to this contact, identified by part of its address. The reply lists all
+ * contacts of the extension.
+ */
+export function grantedTo(own: string, contacts: readonly string[]): string | undefined {
+  const entry = contacts
+    .flatMap(contact => contact.split(','))
+    .find(contact => contact.toLowerCase().includes(own.toLowerCase()))
+  return /;\s*expires=(\d+)/i.exec(entry ?? '')?.[1]
+}
+
+/** JsSIP accepts only UUIDs; a stored value may be anything. */
+export const isUuid = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)

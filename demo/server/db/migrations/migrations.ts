@@ -57,11 +57,13 @@ import { intentGradeTables, intentRuleTables } from './tables/calls/intent-rule-
 import { lineHoldTable, quickCallNumberColumn } from './tables/calls/line-hold-table.ts'
 import { manualTables } from './tables/calls/manual-tables.ts'
 import { numberHandlingTables } from './tables/calls/number-handling-tables.ts'
+import { outsideColumns } from './tables/calls/outside-columns.ts'
 import {
   missedReceptionColumn,
   receptionCallTables,
   receptionTables
 } from './tables/calls/reception-tables.ts'
+import { recordingGaps } from './tables/calls/recording-gaps.ts'
 import { scriptTables } from './tables/calls/script-tables.ts'
 import { spokenVoiceColumn } from './tables/calls/spoken-voice-column.ts'
 import { taskTables } from './tables/calls/task-tables.ts'
@@ -190,5 +192,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0125_own_gateways': ownGatewayColumn,
   '0126_quick_call_numbers': quickCallNumberColumn,
   '0127_seat_logins': seatLoginColumn,
-  '0130_former_heads': formerHeads
+  '0130_former_heads': formerHeads,
+  '0135_outside_columns': outsideColumns,
+  '0139_recording_gaps': recordingGaps
 }

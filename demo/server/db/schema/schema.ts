@@ -78,6 +78,9 @@ export interface Tables
     phone_version: Generated<number>
     /** The login that has the telephone. */
     family: Generated<string | null>
+    /** Account at an outside exchange; the secret is encrypted. */
+    sip_user: Generated<string | null>
+    sip_secret: Generated<string | null>
   }
   /** Operation log; `type` is a code of `actionLogType`. */
   operation_log: {

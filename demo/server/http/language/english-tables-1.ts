@@ -8,6 +8,7 @@ import * as clueTasks from '../../modules/clue-tasks/english.ts'
 import * as customFields from '../../modules/custom-fields/english.ts'
 import * as customers from '../../modules/customers/english.ts'
 import * as dialRestrictions from '../../modules/dialler/restrictions/english.ts'
+import * as exchange from '../../modules/exchange/english.ts'
 import * as feedback from '../../modules/feedback/english.ts'
 import * as intentRules from '../../modules/intent-rules/english.ts'
 
@@ -20,6 +21,7 @@ export const folders: readonly EnglishOfFolder[] = [
   customFields,
   customers,
   dialRestrictions,
+  exchange,
   feedback,
   intentRules
 ]

@@ -35,6 +35,8 @@ export const english = {
     inCall: 'The seat state cannot be changed during a call',
     inCallMode: 'The seat mode cannot be changed during a call',
     noCall: 'The call does not exist or has ended',
+    notRecorded: 'This call is not recorded, so its recording cannot be paused',
+    noWhisperToRobot: 'Calls of robots cannot be whispered to',
     noRecord: 'The call record does not exist',
     callStillOn: 'A call in progress cannot be deleted',
     noRecording: 'This call has no recording',

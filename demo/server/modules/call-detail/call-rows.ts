@@ -28,7 +28,7 @@ const nothing: Omit<DetailRow, 'call_record_id'> = {
   chain: [],
   inbound_route: null,
   dialog_id: null,
-  ...{ recording: null, voice: null }
+  ...{ recording: null, recording_reference: null, voice: null }
 }
 
 export interface Known {

@@ -7,17 +7,20 @@ import { RATE } from '../../telephony/media/g711.ts'
 import { ringBackSound } from '../../telephony/media/ring-back.ts'
 import { wavHeader } from '../../telephony/media/wav.ts'
 import { spokenSound } from '../dialogue/spoken-sound.ts'
+import { referredRecording } from '../exchange/recording-references.ts'
 import { robotSounds } from '../voices/robot-sounds.ts'
 import { dialogOf } from './call-dialogue.ts'
 
+export type RecordingNeeds = Pick<Backend, 'db' | 'recordingsDir' | 'recordingPlaces' | 'log'>
+
 /** Path of a call's recording; several calls of the sample data share one. */
 export async function recordingPath(
-  { db, recordingsDir, log }: Pick<Backend, 'db' | 'recordingsDir' | 'log'>,
+  { db, recordingsDir, recordingPlaces: places, log }: RecordingNeeds,
   callRecordId: string
 ): Promise<string> {
   const detail = await db
     .selectFrom('call_detail')
-    .select('recording')
+    .select(['recording', 'recording_reference'])
     .where('call_record_id', '=', callRecordId)
     .executeTakeFirst()
   const path = join(recordingsDir, `${basename(detail?.recording ?? callRecordId)}.wav`)
@@ -25,6 +28,9 @@ export async function recordingPath(
     () => true,
     () => false
   )
+  const reference = detail?.recording_reference
+  if (!isThere && reference && places)
+    return (await referredRecording(places, reference, path, log)) ?? path
   if (!isThere) await makeRecording({ db, log }, callRecordId, path)
   return path
 }

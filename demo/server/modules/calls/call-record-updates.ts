@@ -22,7 +22,8 @@ export const recordEnded = (db: Database, ending: Ending) =>
         connect_result: ending.connectResult,
         holding_seconds: ending.holdingSeconds,
         has_recording: ending.hasRecording,
-        early_media_ms: ending.earlyMediaMs
+        early_media_ms: ending.earlyMediaMs,
+        ...(ending.gaps?.length && { recording_gaps: JSON.stringify(ending.gaps) })
       })
       .where('id', '=', ending.callRecordId)
       .execute()

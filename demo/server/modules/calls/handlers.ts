@@ -7,7 +7,7 @@ import type { Handlers } from '../../http/serve-endpoints.ts'
 import { removeCalls } from '../call-detail/remove-calls.ts'
 import { listedAs, restrictionOf } from '../dialler/restrictions/manual-restriction.ts'
 import { seatOf } from '../seats/handlers.ts'
-import { legOf, reachedCall, setSpeaking } from '../supervision/supervision-actions.ts'
+import { reachedCall, setVoice } from '../supervision/supervision-actions.ts'
 import { survivalOf } from '../work-orders/survival-rate.ts'
 import { callsInScope, isCallOf, visibleCalls } from './call-scope.ts'
 import { countCalls, listCalls } from './call-search.ts'
@@ -125,8 +125,7 @@ export function callHandlers(backend: Backend): Handlers['calls'] {
 
     async eavesdropMute({ params: { callRecordId }, query }, { session }) {
       await reachedCall(backend, session, callRecordId)
-      legOf(backend, session, callRecordId)
-      setSpeaking(backend, session, callRecordId, { isSpeaking: query.open === 'true' })
+      setVoice(backend, session, callRecordId, { isSpeaking: query.open === 'true' })
       return null
     }
   }

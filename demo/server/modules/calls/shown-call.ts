@@ -35,7 +35,10 @@ export const toRecord = (row: Row): CallRecord => ({
   hasRecording: row.has_recording,
   ...(row.recording_removed_at !== null && { isRecordingRemoved: true as const }),
   ...(row.transcript_removed_at !== null && { isTranscriptRemoved: true as const }),
-  ...(row.early_media_ms > 0 && { earlyMediaMs: row.early_media_ms })
+  ...(row.early_media_ms > 0 && { earlyMediaMs: row.early_media_ms }),
+  ...(row.recording_gaps !== null && {
+    recordingGaps: JSON.parse(row.recording_gaps) as CallRecord['recordingGaps']
+  })
 })
 
 export const toPanel = (

@@ -24,9 +24,17 @@ interface Talk {
   next: SpokenLine | undefined
   readonly spoken: SpokenLine[]
   timer: NodeJS.Timeout | undefined
+  /** Pauses of the recording, in ms since the answer; the last one may be open. */
+  readonly gaps: { readonly from: number; to: number }[]
   /** Lines are published in order. */
   published: Promise<void>
 }
+
+/** Whether nothing of the line was said while the recording was paused. */ // rule recording-16
+const isRecorded =
+  ({ gaps }: Pick<Talk, 'gaps'>) =>
+  ({ startTime, endTime }: SpokenLine): boolean =>
+    !gaps.some(({ from, to }) => startTime < to && endTime > from)
 
 type Line = PushData<'call_dialog'>
 
@@ -82,9 +90,10 @@ export function liveDialogues({ db, realtime, log }: Needs) {
       talk.next = talk.coming.next().value ?? undefined
     }
     talk.spoken.push(...due)
-    if (due.length > 0)
+    const recorded = due.filter(isRecorded(talk))
+    if (recorded.length > 0)
       talk.published = talk.published
-        .then(() => publish(talk, due))
+        .then(() => publish(talk, recorded))
         .catch((error: Error) => log(error.message))
     if (!talk.next) return
     talk.timer = setTimeout(() => goOn(talk), talk.next.startTime - now)
@@ -96,7 +105,9 @@ export function liveDialogues({ db, realtime, log }: Needs) {
     for (const line of lines) yield { ...line, sequence: before + line.sequence }
   }
 
-  async function write({ callRecordId, spoken }: Talk): Promise<void> {
+  async function write(talk: Talk): Promise<void> {
+    const { callRecordId } = talk
+    const spoken = talk.spoken.filter(isRecorded(talk))
     if (spoken.length === 0) return
     await db.transaction().execute(async trx => {
       await insertLines(trx, callRecordId, spoken)
@@ -128,10 +139,22 @@ export function liveDialogues({ db, realtime, log }: Needs) {
         next: coming.next().value ?? undefined,
         spoken,
         timer: undefined,
+        gaps: [],
         published: Promise.resolve()
       }
       talks.set(call.callRecordId, talk)
       goOn(talk)
+    },
+
+    /** The recording is paused, or goes on. */
+    pause(callRecordId: string, isPaused: boolean): void {
+      const talk = talks.get(callRecordId)
+      if (!talk) return
+      const at = Date.now() - talk.since
+      const last = talk.gaps.at(-1)
+      const isOpen = last?.to === Number.POSITIVE_INFINITY
+      if (isPaused && !isOpen) talk.gaps.push({ from: at, to: Number.POSITIVE_INFINITY })
+      else if (!isPaused && last && isOpen) last.to = at
     },
 
     /** Lines that follow, in place of those that are due later. */
@@ -168,8 +191,10 @@ export function liveDialogues({ db, realtime, log }: Needs) {
     },
 
     /** The lines so far of a call in progress. */
-    linesOf: (callRecordId: string): readonly SpokenLine[] | undefined =>
-      talks.get(callRecordId)?.spoken,
+    linesOf(callRecordId: string): readonly SpokenLine[] | undefined {
+      const talk = talks.get(callRecordId)
+      return talk?.spoken.filter(isRecorded(talk))
+    },
 
     /** Forgets all transcripts. */
     forget(): void {

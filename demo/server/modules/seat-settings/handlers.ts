@@ -12,15 +12,17 @@ import { uniqueConstraint } from '../../db/unique-constraint.ts'
 import { assertValid } from '../../http/assert-valid.ts'
 import { absent, forbidden, refuse, refuseField } from '../../http/refusal.ts'
 import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
+import { exchangeServerMessages } from '../exchange/messages.ts'
+import { SIP_DOMAIN } from '../exchange/telephone-account.ts'
 import { leaveTelephone } from '../members/member-actions.ts'
 import { readerOf } from '../members/member-reader.ts'
 import { insertSeat } from '../members/seat-writes.ts'
 import { ADDED, EDITED, REMOVED, recordOperation } from '../operation-log/record-operation.ts'
-import { SIP_DOMAIN } from '../seats/handlers.ts'
 import { isTalking } from '../seats/seat-state.ts'
 import { changesOfSeat, checkSeatVersion, type SeatBefore } from './seat-changes.ts'
 import { seatGroupHandlers } from './seat-group-handlers.ts'
 import { numbersOf, seatOptions, seatReach, seatRows } from './seat-rows.ts'
+import { sipAccountHandlers } from './sip-account-handlers.ts'
 
 type Draft = Omit<z.output<typeof table.edit.body>, 'version'>
 
@@ -210,6 +212,7 @@ export function seatSettingHandlers(backend: Backend): Handlers['seatSettings'] 
 
     async resetPhone({ params: { id } }, context) {
       const { session, request } = context
+      if (backend.outside) throw refuse(exchangeServerMessages.phonesOutside())
       const seat = await db.transaction().execute(async inside => {
         const seat = await changeable(inside, session, id)
         await inside
@@ -227,11 +230,12 @@ export function seatSettingHandlers(backend: Backend): Handlers['seatSettings'] 
       if (live.mode !== 0) network()?.disconnect(live.extension)
       return {
         ...{ extension: live.extension, domain: SIP_DOMAIN },
-        address: backend.sipAddress ?? `${request.host}/sip`,
+        address: `${request.host}/sip`,
         secret: seats.phoneSecretOf(live) ?? ''
       }
     },
 
-    ...seatGroupHandlers(backend)
+    ...seatGroupHandlers(backend),
+    ...sipAccountHandlers(backend, { changeable, record })
   }
 }

@@ -8,6 +8,7 @@ import { containing, pageInOrder, type Sortable, sorted } from '../../http/pagin
 import { type Reader, rolesOf } from '../members/member-reader.ts'
 import { isTalking, signStateOf } from '../seats/seat-state.ts'
 import { seatVersion } from './seat-changes.ts'
+import { hasSipAccounts } from './sip-account-handlers.ts'
 
 type Query = z.output<typeof table.list.query>
 
@@ -24,7 +25,9 @@ export async function seatReach(
     userId === reader.userId || reader.reaches((roles.get(userId) ?? []).map(({ id }) => id))
 }
 
-export async function seatRows({ db, seats }: Backend, reader: Reader, query: Query) {
+export async function seatRows(backend: Backend, reader: Reader, query: Query) {
+  const { db, seats } = backend
+  const hasAccounts = hasSipAccounts(backend)
   const { id, extension, name, groupId, agentMode, agentRole } = query
   let found = db
     .selectFrom('seat')
@@ -72,6 +75,7 @@ export async function seatRows({ db, seats }: Backend, reader: Reader, query: Qu
       callerNumbers: row.cid_holders,
       wrapUpSeconds: row.wrap_up_seconds,
       hasPhoneSecret: row.phone_version > 0,
+      ...(hasAccounts && { sipUser: row.sip_user }),
       // As on the wall: without a page and a telephone a seat is offline.
       signState:
         live && (isTalking(live) || seats.isConnected(live)) ? signStateOf(live) : 'OFF_LINE',

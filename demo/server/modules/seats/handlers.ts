@@ -5,11 +5,9 @@ import { serverMessages } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { toRecord } from '../calls/shown-call.ts'
+import { telephoneOf } from '../exchange/telephone-account.ts'
 import { areaCodeIn } from '../number-reveal/number-origin.ts'
 import { isTalking, type Seat, signStateOf, wrapUpLeftOf } from './seat-state.ts'
-
-export const SIP_DOMAIN = 'demo.hutong'
-const REGISTER_EXPIRES = 300
 
 /** Area code of the seat's first landline. */
 const areaCodeOf = (holders: Seat['cidHolders']): string =>
@@ -32,7 +30,7 @@ export function agentHandlers(backend: Backend): Handlers['agent'] {
 
   /** The own device's call in progress, for a reloaded page. */
   async function runningCall({ extension }: Seat) {
-    const callRecordId = backend.network()?.activeCallOf(extension)
+    const callRecordId = (backend.network() ?? backend.outside?.calls)?.activeCallOf(extension)
     if (callRecordId === undefined) return undefined
     await backend.settled(callRecordId)
     const row = await backend.db
@@ -84,7 +82,8 @@ export function agentHandlers(backend: Backend): Handlers['agent'] {
       const login = (await seats.loginOf(seat)) ?? session.family
       if (seat.family !== login) await seats.occupy(seat, login)
       const running = seat.mode === 0 ? undefined : await runningCall(seat)
-      const gateway = backend.sipAddress ?? `${request.host}/sip`
+      // Of two devices the latest sign-in has the telephone.
+      const isHolder = seat.family === session.family
       return {
         agentExtensionNumber: seat.extension,
         agentName: seat.agentName,
@@ -95,12 +94,7 @@ export function agentHandlers(backend: Backend): Handlers['agent'] {
         agentUserId: seat.userId,
         cidHolders: [...seat.cidHolders],
         fixedAreaCode: areaCodeOf(seat.cidHolders),
-        gatewayIp: gateway,
-        sslGatewayIp: gateway,
-        sipDomain: SIP_DOMAIN,
-        registerExpires: REGISTER_EXPIRES,
-        // Of two devices the latest sign-in has the telephone.
-        password: seat.family === session.family ? (seats.secretOf(seat.extension) ?? '') : '',
+        ...(await telephoneOf(backend, seat, isHolder, request)),
         entId: seat.enterpriseId,
         wrapUp: await callToWriteDown(seat),
         ...running

@@ -28,9 +28,23 @@ export interface CallNow {
   readonly startTime: number
   answerTime: number | null
   readonly eavesdroppers: Map<string, Eavesdropper>
+  /** The recording is paused. */
+  recordingPause?:
+    | {
+        /** Undefined without a limit. */
+        readonly endsAt: number | undefined
+        /** Forgets the limit. */
+        readonly stop: () => void
+        /** The call ended meanwhile. */
+        readonly onEnd: () => void
+      }
+    | undefined
   /** The supervisor who is ending it. */
   endedBy?: string
 }
+
+const voiceOf = (one: Eavesdropper | undefined): string =>
+  one?.isCutIn ? 'cut-in' : one?.isWhispering ? 'whisper' : ''
 
 interface Needs {
   readonly db: Database
@@ -71,25 +85,33 @@ export function callsNow({ db, realtime, log }: Needs) {
     timers.add(timer.unref())
   }
 
-  /** Notifies both sides of a cut-in. */
-  function notifyCutIn({ callRecordId, agentName, eavesdroppers, ...call }: CallNow, by: string) {
-    const there = [...eavesdroppers.values()].find(one => one.isCutIn)
-    const push: Push = {
-      topic: 'eavesdrop_reminder',
-      data: {
-        callRecordId,
-        agentName,
-        isCutIn: there !== undefined,
-        ...(there && { supervisor: there.userName })
-      }
-    }
+  /** Notifies the agent of all voices in the call, and the supervisor of the own. */
+  function notifyVoices({ callRecordId, agentName, eavesdroppers, ...call }: CallNow, by: string) {
     const { enterpriseId } = call
-    for (const userId of new Set([call.userId, by]))
+    for (const userId of new Set([call.userId, by])) {
+      const known = [...eavesdroppers.values()].filter(
+        one => userId !== by || call.userId === by || one.userId === by
+      )
+      const there = known.find(one => one.isCutIn)
+      const whisperer = known.find(one => one.isWhispering)
+      const push: Push = {
+        topic: 'eavesdrop_reminder',
+        data: {
+          callRecordId,
+          agentName,
+          isCutIn: there !== undefined,
+          ...(there && { supervisor: there.userName }),
+          ...(whisperer && { whisperedBy: whisperer.userName })
+        }
+      }
       realtime.publishTo({ userId, enterpriseId }, push)
+    }
   }
 
   return {
-    began(call: Omit<CallNow, 'answerTime' | 'eavesdroppers' | 'endedBy'>): void {
+    began(
+      call: Omit<CallNow, 'answerTime' | 'eavesdroppers' | 'endedBy' | 'recordingPause'>
+    ): void {
       calls.set(call.callRecordId, { ...call, answerTime: null, eavesdroppers: new Map() })
       changed(call)
     },
@@ -103,6 +125,8 @@ export function callsNow({ db, realtime, log }: Needs) {
       const call = calls.get(callRecordId)
       if (!call) return
       calls.delete(callRecordId)
+      call.recordingPause?.stop()
+      call.recordingPause?.onEnd()
       ends.emit(callRecordId)
       changed(call)
     },
@@ -123,11 +147,21 @@ export function callsNow({ db, realtime, log }: Needs) {
       const before = call.eavesdroppers.get(userId)
       if (how) call.eavesdroppers.set(userId, how)
       else call.eavesdroppers.delete(userId)
-      if ((before?.isCutIn ?? false) !== (how?.isCutIn ?? false)) notifyCutIn(call, userId)
+      if (voiceOf(before) !== voiceOf(how)) notifyVoices(call, userId)
       changed(call)
     },
 
-    forget: () => calls.clear(),
+    pausesRecording(callRecordId: string, pause: CallNow['recordingPause']): void {
+      const call = calls.get(callRecordId)
+      if (!call) return
+      call.recordingPause = pause
+      changed(call)
+    },
+
+    forget(): void {
+      for (const { recordingPause } of calls.values()) recordingPause?.stop()
+      calls.clear()
+    },
     stop(): void {
       for (const timer of timers) clearTimeout(timer)
       timers.clear()

@@ -4,16 +4,19 @@ import type { RunningCall } from '../../../../core/features/supervision/schemas.
 import { userName } from '../../auth/user-queries.ts'
 import { scopeNameOf } from '../../auth/visibility-scope.ts'
 import type { Backend } from '../../backend.ts'
+import { serverMessages } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { visibleCalls } from '../calls/call-scope.ts'
 import { shownNumber } from '../calls/shown-call.ts'
-import { extensionOf, legOf, reachedCall, setSpeaking } from './supervision-actions.ts'
+import { extensionOf, legOf, reachedCall, setVoice } from './supervision-actions.ts'
 
 /** The group that a call's number of the enterprise belongs to. */
 const groupOfLine = (enterpriseId: string) =>
   sql<string | null>`(select group_id from line_resource as line
     where line.enterprise_id = ${enterpriseId} and line.cid_number = our_number)`
 
+const ROBOT = 1
 /** 系统挂断. */
 const BY_SYSTEM = 4
 
@@ -54,7 +57,8 @@ export function supervisionHandlers(backend: Backend): Handlers['supervision'] {
               templateName,
               startTime,
               answerTime,
-              eavesdroppers: [...call.eavesdroppers.values()]
+              eavesdroppers: [...call.eavesdroppers.values()],
+              ...(call.recordingPause && { isRecordingPaused: true })
             }
           ]
         })
@@ -68,8 +72,24 @@ export function supervisionHandlers(backend: Backend): Handlers['supervision'] {
 
     async cutIn({ params: { callRecordId } }, { session }) {
       await reachedCall(backend, session, callRecordId)
+      const how = { isCutIn: true, isSpeaking: true, isWhispering: undefined }
+      setVoice(backend, session, callRecordId, how)
+      return null
+    },
+
+    async whisper({ params: { callRecordId } }, { session }) {
+      const { callType } = await reachedCall(backend, session, callRecordId)
       legOf(backend, session, callRecordId)
-      setSpeaking(backend, session, callRecordId, { isCutIn: true, isSpeaking: true })
+      if (callType === ROBOT) throw refuse(serverMessages.noWhisperToRobot())
+      const how = { isCutIn: false, isSpeaking: true, isWhispering: true }
+      setVoice(backend, session, callRecordId, how)
+      return null
+    },
+
+    async listen({ params: { callRecordId } }, { session }) {
+      await reachedCall(backend, session, callRecordId)
+      const how = { isCutIn: false, isSpeaking: false, isWhispering: undefined }
+      setVoice(backend, session, callRecordId, how)
       return null
     },
 

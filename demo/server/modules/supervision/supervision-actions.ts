@@ -42,16 +42,16 @@ export function legOf(backend: Backend, session: Session, callRecordId: string):
 export const extensionOf = ({ seats }: Backend, { userId, enterpriseId }: Session): string =>
   seats.of(userId, enterpriseId)?.extension ?? ''
 
-/** Unmutes or mutes the requester in a call. */
-export function setSpeaking(
+/** Changes the requester's voice in a call; without changes of its own a part of it stays. */
+export function setVoice(
   backend: Backend,
   session: Session,
   callRecordId: string,
-  how: Partial<Pick<Eavesdropper, 'isSpeaking' | 'isCutIn'>>
+  how: Partial<Pick<Eavesdropper, 'isSpeaking' | 'isCutIn' | 'isWhispering'>>
 ): void {
   const { now, network } = backend
-  const leg = now.find(callRecordId)?.eavesdroppers.get(session.userId)
-  const { isSpeaking = false } = how
-  network()?.listen(callRecordId, isSpeaking, extensionOf(backend, session))
-  if (leg) now.listens(callRecordId, session.userId, { ...leg, ...how })
+  const leg = { ...legOf(backend, session, callRecordId), ...how }
+  const audience = !leg.isSpeaking ? 'none' : leg.isWhispering ? 'agent' : 'both'
+  network()?.listen(callRecordId, audience, extensionOf(backend, session))
+  now.listens(callRecordId, session.userId, leg)
 }

@@ -20,6 +20,7 @@ import { refuseField } from '../../http/refusal.ts'
 import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
 import { switchOncePerDay, writeDiallingHours } from '../dialler/dialling-settings.ts'
 import { EDITED, recordOperation } from '../operation-log/record-operation.ts'
+import { UNLIMITED } from '../recording-pause/pauses.ts'
 import { OFF, ON, writeSetting } from './enterprise-setting.ts'
 import {
   readCalls,
@@ -116,13 +117,16 @@ export function systemSettingHandlers(backend: Backend): Handlers['systemSetting
       const saved = await save(context, 'calls', version, async (inside, enterpriseId) => {
         const before = await readCalls(inside, enterpriseId, limits)
         const { wrapUpSeconds, ringSeconds, hidesNewNumbers, invitesRatings } = after
+        const { recordingPauseSeconds } = after
         const write = (code: Parameters<typeof writeSetting>[2], value: string | undefined) =>
           writeSetting(inside, enterpriseId, code, value)
         await write('WRAP_UP_SECONDS', String(wrapUpSeconds))
         await write('RING_SECONDS', ringSeconds === null ? undefined : String(ringSeconds))
+        if (recordingPauseSeconds !== undefined)
+          await write('RECORDING_PAUSE_SECONDS', String(recordingPauseSeconds ?? UNLIMITED))
         await write('HIDE_NEW_NUMBERS', hidesNewNumbers ? ON : OFF)
         await write('SATISFACTION_INVITATION', invitesRatings ? ON : OFF)
-        return callChanges(before, after)
+        return callChanges(before, { ...before, ...after })
       })
       publish(context.session.enterpriseId)
       return saved

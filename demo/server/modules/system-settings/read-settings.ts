@@ -10,6 +10,7 @@ import { signInPolicyOf } from '../../auth/policy/sign-in-policy.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import type { Limits } from '../../options.ts'
 import { settingOf } from '../dialler/dialling-resources.ts'
+import { PAUSE_SECONDS, UNLIMITED } from '../recording-pause/pauses.ts'
 import { ON, type SettingCode } from './enterprise-setting.ts'
 import { versionsOf } from './setting-versions.ts'
 
@@ -46,9 +47,11 @@ export async function readCalls(
 ): Promise<Without<CallSettings>> {
   const setting = await settingsOf(db, enterpriseId)
   const ring = setting('RING_SECONDS')
+  const pause = setting('RECORDING_PAUSE_SECONDS')
   return {
     wrapUpSeconds: Number(setting('WRAP_UP_SECONDS') ?? Math.round(wrapUp / 1000)),
     ringSeconds: ring === undefined ? null : Number(ring),
+    recordingPauseSeconds: pause === UNLIMITED ? null : Number(pause ?? PAUSE_SECONDS),
     hidesNewNumbers: setting('HIDE_NEW_NUMBERS') === ON,
     invitesRatings: setting('SATISFACTION_INVITATION') === ON
   }

@@ -51,6 +51,11 @@ export const callChanges = (before: Calls, after: Calls): Changes => [
     secondsText(after.ringSeconds, messages.unlimited())
   ),
   ...changeOf(
+    messages.recordingPauseSeconds(),
+    secondsText(before.recordingPauseSeconds ?? null, messages.unlimited()),
+    secondsText(after.recordingPauseSeconds ?? null, messages.unlimited())
+  ),
+  ...changeOf(
     messages.hidesNewNumbers(),
     switched(before.hidesNewNumbers),
     switched(after.hidesNewNumbers)

@@ -19,6 +19,7 @@ import {
 } from '../../jobs/job-types.ts'
 import type { Limits } from '../../options.ts'
 import { recordingPath } from '../call-detail/recording-files.ts'
+import type { RecordingPlaces } from '../exchange/exchange-settings.ts'
 import { archived, archivedFiles, archiveEnd } from './growing-zip.ts'
 import {
   MOST_VOICES,
@@ -30,6 +31,7 @@ import {
 
 export interface VoiceNeeds {
   readonly recordingsDir: string
+  readonly recordingPlaces?: RecordingPlaces | undefined
   readonly limits: Pick<Limits, 'userBytes' | 'enterpriseBytes'>
   readonly log: (line: string) => void
 }
@@ -60,7 +62,7 @@ async function checkRights(inside: Transaction<Tables>, job: Job): Promise<void>
 
 export const exportVoices = (
   filesDir: string,
-  { recordingsDir, limits, log }: VoiceNeeds
+  { recordingsDir, recordingPlaces, limits, log }: VoiceNeeds
 ): Kind => {
   /** The recordings of the next calls with their headers. */
   async function nextVoices(inside: Transaction<Tables>, calls: readonly Call[]) {
@@ -70,7 +72,7 @@ export const exportVoices = (
     for (const call of calls) {
       if (size >= STEP_BYTES) break
       looked += 1
-      const path = await recordingPath({ db: inside, recordingsDir, log }, call.id)
+      const path = await recordingPath({ db: inside, recordingsDir, recordingPlaces, log }, call.id)
       const sound = await readFile(path).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return undefined
         throw error

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ConnectResult, HangupType } from '../../../../core/features/calls/enums.ts'
 import type { CallObserver } from '../observer-types.ts'
+import type { Recorded } from '../simulated/worker-messages.ts'
 
 /** 0: the agent calls; 1: the agent is called. */
 export type Direction = 0 | 1
@@ -36,8 +37,8 @@ interface Progress {
 export interface Recordings {
   /** The call rings; true when its early media is recorded. */
   rings(part: Part): boolean
-  /** Milliseconds of early media on the finished recording; undefined without a recording. */
-  close(callRecordId: string): Promise<number | undefined>
+  /** The finished recording; undefined without one. */
+  close(callRecordId: string): Promise<Recorded | undefined>
 }
 
 export interface Ending {
@@ -108,10 +109,11 @@ export function createParts(
     const recorded = isRecorded ? recordings.close(callRecordId) : Promise.resolve(undefined)
     // The customer's leg ends because the agent transferred it.
     const by = progress.isTransferred && hangupType === BY_CUSTOMER ? BY_AGENT : hangupType
-    const notified = recorded.then(earlyMediaMs => {
+    const notified = recorded.then(recording => {
       const ending = { callRecordId, at, hangupType: by, connectResult }
-      const hasRecording = earlyMediaMs !== undefined
-      observer.ended({ ...ending, holdingSeconds, hasRecording, earlyMediaMs: earlyMediaMs ?? 0 })
+      const { earlyMediaMs = 0, gaps = [] } = recording ?? {}
+      const hasRecording = recording !== undefined
+      observer.ended({ ...ending, holdingSeconds, hasRecording, earlyMediaMs, gaps })
       closing.delete(notified)
     })
     closing.add(notified)

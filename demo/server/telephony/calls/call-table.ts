@@ -24,6 +24,7 @@ import {
   withHeader,
   without
 } from '../sip/sip-message.ts'
+import { byeOfLost, isServedBy } from './broken-calls.ts'
 import { cancelledBy, endingOf, isDeclined } from './call-endings.ts'
 import type { Ending, Part, Parts } from './call-parts.ts'
 import type { Call } from './followed-call.ts'
@@ -45,6 +46,8 @@ export interface Calls extends CallWatcher {
    * gave up.
    */
   hangUp(callRecordId: string): HungUp | undefined
+  /** Ends the calls of broken user agents as the system; returns the BYEs for the telephones. */
+  lose(services: readonly string[]): SipRequest[]
   stop(): void
 }
 
@@ -225,6 +228,17 @@ export function createCalls(parts: Parts, observer?: MonitorObserver): Calls {
       }))
       if (!call.answer) return { was: 'ringing', callId, by }
       return { was: 'talking', bye: byeTo(by, call.invite, call.answer, call.sequences) }
+    },
+
+    lose(services) {
+      const byes = monitors.lose(services)
+      for (const [callId, call] of calls) {
+        const { caller, invite, answer, sequences } = call
+        if (!isServedBy(services, invite, answer)) continue
+        finish(callId, call, () => ({ hangupType: 4, connectResult: answer ? 0 : 3 }))
+        if (answer) byes.push(byeOfLost(caller ? 'callee' : 'caller', invite, answer, sequences))
+      }
+      return byes
     },
 
     stop() {

@@ -5,6 +5,7 @@ import { FRAME_MS } from '../media/g711.ts'
 import { type Recorder, recordTo } from '../media/recorder.ts'
 import { ringBack } from '../media/ring-back.ts'
 import { createPeer, type Voice } from '../simulated/simulated-peer.ts'
+import type { Recorded } from '../simulated/worker-messages.ts'
 import { type Conversation, type Monitor, talk } from './conversation.ts'
 
 export interface NewConversation {
@@ -30,8 +31,10 @@ export interface Conversations {
   find(callRecordId: string): Conversation | undefined
   /** Conversation of an extension, for monitoring. */
   of(extension: string): Conversation | undefined
-  /** Milliseconds of early media on the recording; undefined without one. */
-  closeRecording(callRecordId: string): Promise<number | undefined>
+  /** Pauses or resumes a recording. */
+  pauseRecording(callRecordId: string, isPaused: boolean): void
+  /** What is recorded; undefined without a recording. */
+  closeRecording(callRecordId: string): Promise<Recorded | undefined>
   lateness: ReturnType<typeof createPacing>['lateness']
 }
 
@@ -97,10 +100,14 @@ export function createConversations(
     find: callRecordId => [...running].find(one => one.callRecordId === callRecordId),
     of: extension => [...running].findLast(one => one.extension === extension),
 
+    pauseRecording: (callRecordId, isPaused) =>
+      recordings.get(callRecordId)?.recorder.pause(isPaused),
+
     async closeRecording(callRecordId) {
       const recording = recordings.get(callRecordId)
       recordings.delete(callRecordId)
-      return (await recording?.recorder.close()) ? recording?.earlyMs : undefined
+      if (!recording || !(await recording.recorder.close())) return undefined
+      return { earlyMediaMs: recording.earlyMs, gaps: recording.recorder.gaps() }
     },
 
     lateness: pacing.lateness

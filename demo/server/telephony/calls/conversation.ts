@@ -3,10 +3,13 @@ import { mix, SILENCE } from '../media/g711.ts'
 import type { Recorder } from '../media/recorder.ts'
 import type { Voice } from '../simulated/simulated-peer.ts'
 
+/** Who hears a supervisor: `agent` is a whisper. */
+export type Audience = 'none' | 'agent' | 'both'
+
 export interface Monitor extends Voice {
   /** Extension of the supervisor. */
   readonly supervisor: string
-  isSpeaking: boolean
+  audience: Audience
   /** The conversation ended. */
   leave(): void
 }
@@ -29,14 +32,16 @@ export function talk({ customer, agent, monitors, recorder, isHeld, isMuted }: C
   const spoken = agent.nextFrame()
   const fromAgent = isHeld || isMuted ? SILENCE : spoken
   const supervisors = [...monitors].map(monitor => ({ monitor, frame: monitor.nextFrame() }))
-  const speakers = supervisors.filter(({ monitor }) => monitor.isSpeaking)
-  const aside = speakers.map(({ frame }) => frame)
-  customer.receive(mix([fromAgent, ...aside]))
-  agent.receive(isHeld ? SILENCE : mix([fromCustomer, ...aside]))
+  const speakers = supervisors.filter(({ monitor }) => monitor.audience !== 'none')
+  const of = (audience: Audience) =>
+    speakers.filter(({ monitor }) => monitor.audience === audience).map(({ frame }) => frame)
+  const [toBoth, whispered] = [of('both'), of('agent')]
+  customer.receive(mix([fromAgent, ...toBoth]))
+  agent.receive(mix([...(isHeld ? [] : [fromCustomer, ...toBoth]), ...whispered]))
   const both = mix([fromCustomer, fromAgent])
   for (const { monitor } of supervisors) {
     const others = speakers.filter(speaker => speaker.monitor !== monitor).map(({ frame }) => frame)
     monitor.receive(mix([both, ...others]))
   }
-  recorder?.write(mix([both, ...aside]))
+  recorder?.write(mix([both, ...toBoth]))
 }

@@ -14,11 +14,11 @@ export function listenIn(
   { impairment, leave }: { readonly impairment: () => Impairment; readonly leave: () => void }
 ): Leg {
   const leg = createLeg(impairment, digit => {
-    monitor.isSpeaking = digit === UNMUTE_KEY
+    monitor.audience = digit === UNMUTE_KEY ? 'both' : 'none'
   })
   leg.bind(session)
   const { nextFrame, receive } = leg
-  const monitor: Monitor = { supervisor, isSpeaking: false, nextFrame, receive, leave }
+  const monitor: Monitor = { supervisor, audience: 'none', nextFrame, receive, leave }
   conversation.monitors.add(monitor)
   const over = () => conversation.monitors.delete(monitor)
   session.on('ended', over)

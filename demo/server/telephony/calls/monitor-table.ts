@@ -9,18 +9,23 @@ import {
   type SipRequest,
   type SipResponse
 } from '../sip/sip-message.ts'
+import { byeOfLost, isServedBy } from './broken-calls.ts'
 
 interface Leg {
   readonly supervisor: string
   readonly legId: string
   readonly cseq: number
-  isJoined: boolean
+  readonly request: SipRequest
+  /** The 200 to it. */
+  answer: SipResponse | undefined
 }
 
 export interface Monitors {
   requests(request: SipRequest, from: Flow, line: string): void
   passes(request: SipRequest): void
   answers(response: SipResponse): void
+  /** Ends the legs at broken user agents; returns the BYEs for the supervisors. */
+  lose(services: readonly string[]): SipRequest[]
   /** Whether this extension monitors a call or is about to. */
   has(extension: string): boolean
 }
@@ -43,7 +48,12 @@ export function createMonitors(observer: MonitorObserver | undefined): Monitors 
       if (from.extension === undefined || legs.has(callId)) return
       const legId = randomUUID()
       const supervisor = from.extension
-      legs.set(callId, { supervisor, legId, cseq: cseqOf(request).number, isJoined: false })
+      legs.set(callId, {
+        supervisor,
+        legId,
+        cseq: cseqOf(request).number,
+        ...{ request, answer: undefined }
+      })
       observer?.requested({ legId, supervisor, line, at: Date.now() })
     },
 
@@ -59,12 +69,22 @@ export function createMonitors(observer: MonitorObserver | undefined): Monitors 
       const callId = idOf(response)
       const leg = legs.get(callId)
       const { number, method } = cseqOf(response)
-      if (!leg || leg.isJoined || method !== 'INVITE' || number !== leg.cseq) return
+      if (!leg || leg.answer || method !== 'INVITE' || number !== leg.cseq) return
       if (response.status >= 300) over(callId, response.status)
       else if (response.status >= 200) {
-        leg.isJoined = true
+        leg.answer = response
         observer?.joined(leg.legId, Date.now())
       }
+    },
+
+    lose(services) {
+      const byes: SipRequest[] = []
+      for (const [callId, { request, answer }] of legs) {
+        if (!answer || !isServedBy(services, request, answer)) continue
+        byes.push(byeOfLost('callee', request, answer, new Map()))
+        over(callId, UNAVAILABLE)
+      }
+      return byes
     }
   }
 }

@@ -1,6 +1,7 @@
 /** Invitations after calls whose customer has no telephone on the network: sound alone. */
 import type { Conversations } from '../calls/conversation-table.ts'
 import { SILENCE } from '../media/g711.ts'
+import { newTraffic } from '../media/traffic.ts'
 import { createPeer } from '../simulated/simulated-peer.ts'
 import type { LegStats, Rated } from '../simulated/worker-messages.ts'
 import { ratingInvitation } from './rating-invitation.ts'
@@ -25,7 +26,7 @@ export function deviceInvitations(
     begin({ callRecordId, number }: Invited): void {
       const invitedAt = Date.now()
       const customer = createPeer(SILENCE)
-      const traffic = { rx: 0, tx: 0, level: 0, peak: 0, energy: 0, dtmf: '' }
+      const traffic = newTraffic()
       const invitation = ratingInvitation({
         rated: level => rated({ callRecordId, invitedAt, level }),
         over: drop

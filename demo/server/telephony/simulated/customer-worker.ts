@@ -1,22 +1,23 @@
-/** The exchange's side of the worker: starts it and exchanges messages with it. */
+/** The exchange's side of one worker: starts it and exchanges messages with it. */
 import { Worker } from 'node:worker_threads'
 import type {
   Answer,
   FromWorker,
   Question,
   Rated,
+  Recorded,
   ToWorker,
   WorkerOptions,
   WorkerStats
 } from './worker-messages.ts'
 
-export interface Customers {
+export interface CustomerWorker {
   post(message: ToWorker): void
   stats(): Promise<WorkerStats>
   /** Resolves when all calls have ended. */
   end(): Promise<void>
   /** Milliseconds of early media at its beginning; undefined without a recording or a worker. */
-  closeRecording(callRecordId: string): Promise<number | undefined>
+  closeRecording(callRecordId: string): Promise<Recorded | undefined>
   stop(): Promise<void>
 }
 
@@ -27,14 +28,17 @@ interface Listeners {
   sip(service: string, text: string): void
   deviceLeft(device: string): void
   rated(rating: Rated): void
+  /** The worker has ended, by itself or not. */
+  gone(): void
 }
 
-export async function startCustomers(
+export async function startWorker(
   options: WorkerOptions,
-  { sip, deviceLeft, rated }: Listeners,
+  { sip, deviceLeft, rated, gone }: Listeners,
   log: (line: string) => void
-): Promise<Customers> {
+): Promise<CustomerWorker> {
   const worker = new Worker(new URL('./customers.worker.ts', import.meta.url), {
+    name: 'sound',
     workerData: options
   })
   const questions = new Map<number, (value: Answer) => void>()
@@ -80,6 +84,8 @@ export async function startCustomers(
       isGone = true
       for (const resolve of questions.values()) resolve(undefined)
       questions.clear()
+      failed(new Error('The worker has ended'))
+      gone()
     })
   })
 
@@ -87,14 +93,14 @@ export async function startCustomers(
     post,
     stats: async () => {
       const answer = await request({ of: 'stats' })
-      return typeof answer === 'object' ? answer : noStats
+      return answer && 'legs' in answer ? answer : noStats
     },
     end: async () => {
       await request({ of: 'end' })
     },
     async closeRecording(callRecordId) {
       const answer = await request({ of: 'recording', callRecordId })
-      return typeof answer === 'number' ? answer : undefined
+      return answer && 'gaps' in answer ? answer : undefined
     },
     stop: async () => {
       await worker.terminate()

@@ -63,10 +63,9 @@ async function answer(question: Question): Promise<Answer> {
   return { legs, pace: conversations.lateness() }
 }
 
-function listen({ callRecordId, supervisor, isSpeaking }: Extract<ToWorker, { type: 'listen' }>) {
+function listen({ callRecordId, supervisor, audience }: Extract<ToWorker, { type: 'listen' }>) {
   for (const monitor of conversations.find(callRecordId)?.monitors ?? [])
-    if (supervisor === undefined || monitor.supervisor === supervisor)
-      monitor.isSpeaking = isSpeaking
+    if (supervisor === undefined || monitor.supervisor === supervisor) monitor.audience = audience
 }
 
 function hangUp(message: Extract<ToWorker, { type: 'hang-up' }>): void {
@@ -84,6 +83,8 @@ function obey(message: ToWorker): void {
   else if (type === 'invite') invitations.begin(message)
   else if (type === 'agent-gone') customers.endAll(message.extension)
   else if (type === 'listen') listen(message)
+  else if (type === 'pause-recording')
+    conversations.pauseRecording(message.callRecordId, message.isPaused)
   else if (type === 'monitor-leaves')
     customers.monitorLeaves(message.callRecordId, message.supervisor)
   else if (type === 'impair') impairment = message.impairment

@@ -6,6 +6,7 @@ import { soundOf } from '../../modules/dialogue/timeline.ts'
 import type { Conversation } from '../calls/conversation.ts'
 import type { Conversations } from '../calls/conversation-table.ts'
 import { decode, loudness, SILENCE } from '../media/g711.ts'
+import { newTraffic, type Traffic } from '../media/traffic.ts'
 import { voices } from '../media/voice-library.ts'
 import { musicOf } from '../media/waiting-music.ts'
 import type { Behaviour } from './dial-targets.ts'
@@ -27,14 +28,7 @@ interface Running {
   readonly conversation: Conversation
   readonly customer: Peer
   readonly agent: Peer
-  readonly traffic: {
-    rx: number
-    tx: number
-    level: number
-    peak: number
-    energy: number
-    dtmf: string
-  }
+  readonly traffic: Traffic
 }
 
 /** Silence after written lines, in ms; a customer may wait for an agent meanwhile. */
@@ -74,7 +68,7 @@ export function createDevices(conversations: Conversations): Devices {
           : script
             ? decode(soundOf(scripts[script], one => one === role))
             : otherwise
-      const traffic = { rx: 0, tx: 0, level: 0, peak: 0, energy: 0, dtmf: '' }
+      const traffic = newTraffic()
       const peer = createPeer(
         behaviour === 'echoes' ? 'echo' : speechOf('customer', voices.customer)
       )
@@ -127,12 +121,13 @@ export function createDevices(conversations: Conversations): Devices {
     },
 
     stats: () =>
-      [...running.values()].map(({ call, customer, traffic }) => ({
+      [...running.values()].map(({ call, customer, agent, traffic }) => ({
         kind: 'own-device',
         extension: call.extension,
         number: call.number,
         callRecordId: call.callRecordId,
         incomingEnergy: customer.energy(),
+        agentEnergy: agent.energy(),
         ...traffic
       }))
   }

@@ -1,9 +1,12 @@
 /** Messages between the exchange and the worker of the simulated customers. */
 import type { WaitingMusic } from '../../../../core/features/reception/enums.ts'
+import type { RecordingGap } from '../../../../core/features/recording-pause/schemas.ts'
 import type { SatisfactionLevel } from '../../../../core/features/satisfaction/enums.ts'
 import type { ScriptName } from '../../modules/dialogue/dialogue-scripts.ts'
 import type { SpokenLine } from '../../modules/dialogue/spoken-lines.ts'
 import type { Sounds } from '../../modules/dialogue/spoken-sound.ts'
+import type { Audience } from '../calls/conversation.ts'
+import type { Traffic } from '../media/traffic.ts'
 import type { Behaviour } from './dial-targets.ts'
 
 export interface WorkerOptions {
@@ -36,30 +39,27 @@ export interface Impairment {
   readonly burst?: number | undefined
 }
 
-export interface LegStats {
+export interface LegStats extends Readonly<Traffic> {
   readonly kind: 'voice' | 'echo' | 'monitor' | 'own-device' | 'invitation'
   readonly extension: string
   readonly number: string
   readonly callRecordId: string | undefined
-  /** Packets received and sent. */
-  readonly rx: number
-  readonly tx: number
-  /** Level of the last packet and the maximum so far, 0 to 1. */
-  readonly level: number
-  readonly peak: number
-  /**
-   * Energy of all received audio: level squared times seconds, like a browser's `totalAudioEnergy`.
-   */
-  readonly energy: number
-  /** The same for the audio at this end of the leg, speaking supervisors included. */
+  /** Energy of the audio at this end of the leg, speaking supervisors included. */
   readonly incomingEnergy: number
-  readonly dtmf: string
+  /** The same for the audio at an agent's own device. */
+  readonly agentEnergy?: number
 }
 
 export interface WorkerStats {
   readonly legs: readonly LegStats[]
   /** Lateness of the 20 ms clock, in ms. */
   readonly pace: { readonly p50: number; readonly p99: number; readonly max: number }
+}
+
+/** Of all workers; the pace is that of the slowest. */
+export interface SoundStats extends WorkerStats {
+  /** Legs of each worker that runs. */
+  readonly workers: readonly number[]
 }
 
 export type ToWorker =
@@ -81,12 +81,17 @@ export type ToWorker =
   | { readonly type: 'invite'; readonly callRecordId: string; readonly number: string }
   /** This extension's telephone has restarted; its conversations end. */
   | { readonly type: 'agent-gone'; readonly extension: string }
-  /** Unmutes or mutes a monitoring supervisor. */
+  /** Sets who hears a monitoring supervisor. */
   | {
       readonly type: 'listen'
       readonly callRecordId: string
       readonly supervisor: string | undefined
-      readonly isSpeaking: boolean
+      readonly audience: Audience
+    }
+  | {
+      readonly type: 'pause-recording'
+      readonly callRecordId: string
+      readonly isPaused: boolean
     }
   | { readonly type: 'monitor-leaves'; readonly callRecordId: string; readonly supervisor: string }
   | { readonly type: 'impair'; readonly impairment: Impairment }
@@ -126,10 +131,17 @@ export type Question =
   | { readonly of: 'stats' }
   /** Ends all calls; answered when all ends are reported. */
   | { readonly of: 'end' }
-  /** Finishes the recording; answers with its ms of early media, undefined without a recording. */
+  /** Finishes the recording; answers with what is recorded, undefined without a recording. */
   | { readonly of: 'recording'; readonly callRecordId: string }
 
-export type Answer = WorkerStats | number | undefined
+/** A finished recording. */
+export interface Recorded {
+  /** Milliseconds of early media at its beginning. */
+  readonly earlyMediaMs: number
+  readonly gaps: readonly RecordingGap[]
+}
+
+export type Answer = WorkerStats | Recorded | undefined
 
 /** Result of an invitation; without a level the customer pressed no key. */
 export interface Rated {

@@ -1,6 +1,14 @@
 /** Requests that the exchange sends within a dialog of two telephones. */
 import { randomBytes } from 'node:crypto'
-import { cseqOf, first, type SipRequest, type SipResponse, tagOf, uriOf } from './sip-message.ts'
+import {
+  cseqOf,
+  first,
+  type Header,
+  type SipRequest,
+  type SipResponse,
+  tagOf,
+  uriOf
+} from './sip-message.ts'
 
 /**
  * Creates one side's BYE for the other (RFC 3261 §12.2.1.1). Its Via belongs to no transaction, so
@@ -13,7 +21,8 @@ export function byeTo(
   by: 'caller' | 'callee',
   invite: SipRequest,
   answer: SipResponse,
-  sequences: ReadonlyMap<string, number>
+  sequences: ReadonlyMap<string, number>,
+  more: readonly Header[] = []
 ): SipRequest {
   const caller = { address: first(invite, 'From') ?? '', contact: first(invite, 'Contact') ?? '' }
   const callee = { address: first(answer, 'To') ?? '', contact: first(answer, 'Contact') ?? '' }
@@ -31,6 +40,7 @@ export function byeTo(
       ['To', to.address],
       ['Call-ID', first(invite, 'Call-ID') ?? ''],
       ['CSeq', `${before + 1} BYE`],
+      ...more,
       ['Content-Length', '0']
     ],
     body: ''

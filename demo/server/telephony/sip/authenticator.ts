@@ -1,8 +1,18 @@
 /** Authenticates extensions, and closes connections that keep guessing. */
 
 import type { Flow } from './connection-flow.ts'
-import { createDigest, type SecretOf } from './digest.ts'
-import { first, replyTo, type SipRequest, serialise, uriOf, userOf } from './sip-message.ts'
+import { algorithms, createDigest, type SecretOf } from './digest.ts'
+import type { SampledLog } from './guard/sampled-log.ts'
+import type { SocketLimits } from './guard/socket-limits.ts'
+import {
+  first,
+  type Header,
+  replyTo,
+  type SipRequest,
+  serialise,
+  uriOf,
+  userOf
+} from './sip-message.ts'
 
 /** Wrong credentials allowed per connection. */
 const MAX_FAILURES = 10
@@ -10,7 +20,8 @@ const MAX_FAILURES = 10
 interface AuthenticatorOptions {
   readonly realm: string
   readonly secretOf: SecretOf
-  readonly log: (line: string) => void
+  readonly log: SampledLog
+  readonly limits: Pick<SocketLimits, 'failed' | 'blockedFor'>
   readonly now?: (() => number) | undefined
 }
 
@@ -23,6 +34,7 @@ export function createAuthenticator({
   realm,
   secretOf,
   log,
+  limits,
   now
 }: AuthenticatorOptions): Authenticator {
   const digest = createDigest(realm, secretOf, now)
@@ -30,6 +42,12 @@ export function createAuthenticator({
   return {
     authenticate(flow, request) {
       const isRegister = request.method === 'REGISTER'
+      const blocked = flow.extension === undefined ? limits.blockedFor(flow.address) : 0
+      if (blocked > 0) {
+        const retry: Header = ['Retry-After', String(blocked)]
+        flow.send(serialise(replyTo(request, 503, 'Service Unavailable', [retry])))
+        return
+      }
       const decision = digest.verify(request, isRegister ? 'Authorization' : 'Proxy-Authorization')
       const claimed = userOf(uriOf(first(request, isRegister ? 'To' : 'From') ?? ''))
       if (decision.status === 'good' && decision.user === claimed) {
@@ -38,17 +56,20 @@ export function createAuthenticator({
         return claimed
       }
       if (decision.status === 'absent' || decision.status === 'stale') {
-        const challenge = digest.challenge(decision.status === 'stale')
+        const isStale = decision.status === 'stale'
+        const challenges = algorithms.map((algorithm): Header => {
+          const name = isRegister ? 'WWW-Authenticate' : 'Proxy-Authenticate'
+          return [name, digest.challenge(isStale, algorithm)]
+        })
         const reply = isRegister
-          ? replyTo(request, 401, 'Unauthorized', [['WWW-Authenticate', challenge]])
-          : replyTo(request, 407, 'Proxy Authentication Required', [
-              ['Proxy-Authenticate', challenge]
-            ])
+          ? replyTo(request, 401, 'Unauthorized', challenges)
+          : replyTo(request, 407, 'Proxy Authentication Required', challenges)
         flow.send(serialise(reply))
         return
       }
       flow.failures++
-      log(`sip: wrong credentials for ${JSON.stringify(decision.user.slice(0, 32))}`)
+      limits.failed(flow.address)
+      log('wrong credentials', `from ${flow.address}`)
       flow.send(serialise(replyTo(request, 403, 'Forbidden')))
       if (flow.failures >= MAX_FAILURES) flow.close()
       return

@@ -3,6 +3,8 @@ import type { IncomingDTMFEvent, OutgoingDTMFEvent, RTCSession } from 'jssip/lib
 import { MediaStreamTrack, RtpHeader, RtpPacket } from 'werift'
 import { decode, encode, FRAME, loudness, SILENCE } from '../media/g711.ts'
 import { createJitterBuffer } from '../media/jitter-buffer.ts'
+import { preparePacketKeys } from '../media/packet-keys.ts'
+import { newTraffic, type Traffic } from '../media/traffic.ts'
 import { werifted } from '../media/webrtc-media.ts'
 import type { Voice } from '../simulated/simulated-peer.ts'
 import type { Impairment } from '../simulated/worker-messages.ts'
@@ -16,14 +18,7 @@ export interface Leg extends Voice {
   readonly track: MediaStreamTrack
   /** Milliseconds without a packet while the peer does not hold. */
   readonly silentFor: () => number
-  readonly traffic: () => {
-    rx: number
-    tx: number
-    level: number
-    peak: number
-    energy: number
-    dtmf: string
-  }
+  readonly traffic: () => Traffic
   bind(session: RTCSession): void
 }
 
@@ -32,7 +27,7 @@ export function createLeg(impairment: () => Impairment, onDigit: (digit: string)
   const track = new MediaStreamTrack({ kind: 'audio' })
   const jitterBuffer = createJitterBuffer()
   const ssrc = Math.floor(Math.random() * 2 ** 31)
-  const traffic = { rx: 0, tx: 0, level: 0, peak: 0, energy: 0, dtmf: '' }
+  const traffic = newTraffic()
   let session: RTCSession | undefined
   let sequence = Math.floor(Math.random() * 2 ** 15)
   let timestamp = Math.floor(Math.random() * 2 ** 31)
@@ -62,7 +57,10 @@ export function createLeg(impairment: () => Impairment, onDigit: (digit: string)
   }
 
   function wire(connection: unknown): void {
-    werifted(connection)?.onTrack.subscribe(remote => {
+    const known = werifted(connection)
+    if (!known) return
+    known.onTrack.subscribe(remote => {
+      preparePacketKeys(known)
       remote.onReceiveRtp.subscribe(packet => receive(packet))
     })
   }
@@ -111,7 +109,14 @@ export function createLeg(impairment: () => Impairment, onDigit: (digit: string)
       })
     },
 
-    nextFrame: () => jitterBuffer.take() ?? SILENCE,
+    nextFrame() {
+      const frame = jitterBuffer.take()
+      if (traffic.rx > 0 && !isHeld) {
+        traffic.due++
+        if (!frame) traffic.missed++
+      }
+      return frame ?? SILENCE
+    },
 
     receive(frame) {
       timestamp = (timestamp + FRAME) >>> 0

@@ -1,7 +1,10 @@
 /** Transport of a flow: a browser's WebSocket, or the port of an internal user agent. */
 export interface Connection {
   readonly send: (text: string) => void
-  readonly close: () => void
+  /** `code` of the WebSocket; a violated policy by default. */
+  readonly close: (code?: number) => void
+  /** Remote address of a browser's socket. */
+  readonly address?: string
   /** One of `services` for an internal user agent. */
   readonly service?: string
 }
@@ -14,13 +17,16 @@ export interface Flow {
   readonly id: string
   readonly send: (text: string) => void
   /** Closes a misbehaving flow. */
-  readonly close: () => void
+  readonly close: (code?: number) => void
+  readonly address: string
   /** Contact of an internal user agent, which needs no authentication. */
   readonly service: string | undefined
   /** The authenticated extension. */
   extension: string | undefined
   /** Number of wrong credentials. */
   failures: number
+  /** Number of frames that are not SIP. */
+  faults: number
 }
 
 /** A connection and its flow; without one after another connection has resumed it. */

@@ -1,4 +1,7 @@
-/** Digest authentication (RFC 3261 §22, RFC 2617): MD5, qop=auth, and signed stateless nonces. */
+/**
+ * Digest authentication (RFC 3261 §22, RFC 2617, RFC 8760): MD5 and SHA-256, qop=auth, and signed
+ * stateless nonces.
+ */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { pairOf, segments } from './header-segments.ts'
 import { first, type SipRequest } from './sip-message.ts'
@@ -18,11 +21,19 @@ export type SecretOf = (user: string) => string | readonly string[] | undefined
 
 export interface Digest {
   /** Value of a `WWW-Authenticate` or `Proxy-Authenticate` header. */
-  challenge(stale: boolean): string
+  challenge(stale: boolean, algorithm?: Algorithm): string
   verify(request: SipRequest, header: 'Authorization' | 'Proxy-Authorization'): DigestResult
 }
 
-export const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
+const hashes = { MD5: 'md5', 'SHA-256': 'sha256' } as const
+export type Algorithm = keyof typeof hashes
+/** The preferred one first (RFC 8760 §2.4). JsSIP knows MD5 only, and reads the last challenge only. */
+export const algorithms: readonly Algorithm[] = ['SHA-256', 'MD5']
+
+const hasher =
+  (algorithm: Algorithm) =>
+  (text: string): string =>
+    createHash(hashes[algorithm]).update(text).digest('hex')
 
 function equal(a: string, b: string): boolean {
   const [one, other] = [Buffer.from(a), Buffer.from(b)]
@@ -50,8 +61,8 @@ export function createDigest(
   const newNonce = (): string => `${now().toString(36)}-${randomBytes(6).toString('hex')}`
 
   return {
-    challenge: stale =>
-      `Digest realm="${realm}", nonce="${nonceOf(newNonce())}", algorithm=MD5, ` +
+    challenge: (stale, algorithm = 'MD5') =>
+      `Digest realm="${realm}", nonce="${nonceOf(newNonce())}", algorithm=${algorithm}, ` +
       `qop="auth"${stale ? ', stale=true' : ''}`,
 
     verify(request, header) {
@@ -67,14 +78,18 @@ export function createDigest(
         response = ''
       } = credentials
       const issued = nonce.split('.')[0] ?? ''
-      if (credentials.realm !== realm || !equal(nonce, nonceOf(issued))) return { status: 'absent' }
+      const named = (credentials.algorithm ?? 'MD5').toUpperCase()
+      const algorithm = algorithms.find(one => one === named)
+      if (!algorithm || credentials.realm !== realm || !equal(nonce, nonceOf(issued)))
+        return { status: 'absent' }
       const secret = secretOf(user)
       const isComplete = credentials.qop === 'auth' && cnonce && /^[\da-f]{8}$/i.test(nc)
       if (secret === undefined || !isComplete || uri !== request.uri) return { status: 'bad', user }
-      const a2 = md5(`${request.method}:${uri}`)
+      const hash = hasher(algorithm)
+      const a2 = hash(`${request.method}:${uri}`)
       const isExpected = (one: string): boolean => {
-        const a1 = md5(`${user}:${realm}:${one}`)
-        return equal(md5(`${a1}:${nonce}:${nc}:${cnonce}:auth:${a2}`), response.toLowerCase())
+        const a1 = hash(`${user}:${realm}:${one}`)
+        return equal(hash(`${a1}:${nonce}:${nc}:${cnonce}:auth:${a2}`), response.toLowerCase())
       }
       if (![secret].flat().some(isExpected)) return { status: 'bad', user }
       const issuedAt = Number.parseInt(issued, 36)

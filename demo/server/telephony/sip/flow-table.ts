@@ -52,10 +52,12 @@ export function createFlows(over: (flow: Flow) => void, now: () => number = Date
           if (flow.extension !== undefined) outbox.sent(text)
           if (one.link) one.connection.send(text)
         },
-        close: () => one.connection.close(),
+        close: code => one.connection.close(code),
+        address: connection.address ?? '',
         service: connection.service,
         extension: undefined,
-        failures: 0
+        failures: 0,
+        faults: 0
       }
       const link: Link = { flow }
       const one: Carried = { flow, outbox, connection, link, stopWaiting: () => {} }

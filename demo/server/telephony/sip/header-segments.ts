@@ -1,15 +1,21 @@
 /** Splits header values in a single pass: the input comes from unauthenticated sockets. */
 
-/** Separators inside quotes do not count; an unclosed quote extends to the end. */
+/**
+ * Separators inside quotes do not count, and neither do commas inside angle brackets; an unclosed
+ * quote or bracket extends to the end.
+ */
 export function segments(text: string, separator: ',' | ';'): string[] {
   const found: string[] = []
   let from = 0
   let isQuoted = false
+  let isBracketed = false
   for (let at = 0; at < text.length; at++) {
     const sign = text[at]
     if (isQuoted && sign === '\\') at++
     else if (sign === '"') isQuoted = !isQuoted
-    else if (sign === separator && !isQuoted) {
+    else if (isQuoted) continue
+    else if (separator === ',' && (sign === '<' || sign === '>')) isBracketed = sign === '<'
+    else if (sign === separator && !isBracketed) {
       found.push(text.slice(from, at).trim())
       from = at + 1
     }

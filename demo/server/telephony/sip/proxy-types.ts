@@ -2,8 +2,10 @@ import type { HungUp } from '../calls/hang-up-types.ts'
 import type { Target } from '../simulated/dial-targets.ts'
 import type { Connection, Flow, Link } from './connection-flow.ts'
 import type { SecretOf } from './digest.ts'
+import type { SocketLimits } from './guard/socket-limits.ts'
 import type { LineRoom, MayDial } from './held-invites.ts'
 import type { SipRequest, SipResponse } from './sip-message.ts'
+import type { After } from './transactions/transaction-timers.ts'
 
 /** Observes the calls that pass, and may replace a message by its return value. */
 export interface CallWatcher {
@@ -30,6 +32,8 @@ export interface SipProxyOptions {
   readonly hasOwnDevice: (extension: string) => boolean
   /** Rings that device; returns its call id, or undefined when it is busy. */
   readonly ringDevice: (request: SipRequest, extension: string, from: Flow) => string | undefined
+  /** The internal user agent that takes a call of or about an extension; the first by default. */
+  readonly serviceFor?: ((extension: string) => string | undefined) | undefined
   readonly mayListen: (supervisor: string, extension: string) => boolean
   readonly registered: (extension: string, isRegistered: boolean) => void
   /** An extension's telephone restarted, as by a page reload. */
@@ -38,7 +42,9 @@ export interface SipProxyOptions {
   readonly agentLeft?: ((callRecordId: string) => void) | undefined
   readonly calls: CallWatcher
   readonly log: (line: string) => void
+  readonly limits?: SocketLimits
   readonly now?: () => number
+  readonly after?: After
 }
 
 export interface SipProxy {

@@ -1,5 +1,6 @@
 /** Location service: bindings of extensions to flows (RFC 3261 §10, RFC 5626). */
 import type { Flow } from './connection-flow.ts'
+import { segments } from './header-segments.ts'
 import {
   all,
   bareUri,
@@ -21,6 +22,8 @@ const MAX_BINDINGS = 8
 interface Binding {
   readonly extension: string
   readonly uri: string
+  /** The address without parameters, for comparing. */
+  readonly bare: string
   readonly contact: string
   readonly instance: string | undefined
   readonly flow: Flow
@@ -32,8 +35,12 @@ export interface Registrar {
   register(flow: Flow, extension: string, request: SipRequest): SipResponse
   /** Newest contact of an extension with a live flow. */
   find(extension: string): { readonly uri: string; readonly flow: Flow } | undefined
+  /** All telephones of an extension with a live flow, the newest first. */
+  contactsOf(extension: string): { readonly uri: string; readonly to: Flow }[]
   /** Flow of an exact contact address, connected or not. */
   flowOf(uri: string): Flow | undefined
+  /** Whether a telephone is registered by this flow, and connected. */
+  isBound(flow: Flow): boolean
   drop(flow: Flow): void
   /** Removes an extension's bindings and returns their flows. */
   forget(extension: string): ReadonlySet<Flow>
@@ -66,22 +73,22 @@ export function createRegistrar(
   sweep.unref()
 
   /** A contact of another extension: registering it would divert that extension's calls. */
-  const isForeign = (contact: string, extension: string): boolean =>
-    bindings.some(
-      old =>
-        old.extension !== extension &&
-        old.until > now() &&
-        bareUri(old.uri) === bareUri(uriOf(contact))
+  const isForeign = (contact: string, extension: string): boolean => {
+    const bare = bareUri(uriOf(contact))
+    return bindings.some(
+      old => old.bare === bare && old.extension !== extension && old.until > now()
     )
+  }
 
   function bind(flow: Flow, extension: string, contact: string, seconds: number): void {
     const uri = uriOf(contact)
+    const bare = bareUri(uri)
     const instance = paramOf(contact, '+sip.instance')
     const replaced = (old: Binding): boolean =>
       old.extension === extension &&
-      (bareUri(old.uri) === bareUri(uri) || (!!instance && old.instance === instance))
+      (old.bare === bare || (!!instance && old.instance === instance))
     const isAnother = (old: Binding): boolean =>
-      old.flow !== flow && replaced(old) && bareUri(old.uri) !== bareUri(uri)
+      old.flow !== flow && replaced(old) && old.bare !== bare
     const another = bindings.find(isAnother)
     bindings = bindings.filter(old => !replaced(old))
     if (seconds > 0 && another) restarted(extension, another.flow)
@@ -89,7 +96,7 @@ export function createRegistrar(
     const plain = contact.replace(/;\s*expires=\d+/i, '')
     const until = now() + seconds * 1000
     living.add(flow)
-    bindings = [...bindings, { extension, uri, contact: plain, instance, flow, until }]
+    bindings = [...bindings, { extension, uri, bare, contact: plain, instance, flow, until }]
     const ownBindings = bindings.filter(binding => binding.extension === extension)
     const surplus = new Set(ownBindings.slice(0, Math.max(0, ownBindings.length - MAX_BINDINGS)))
     bindings = bindings.filter(binding => !surplus.has(binding))
@@ -97,15 +104,18 @@ export function createRegistrar(
 
   return {
     register(flow, extension, request) {
-      const contacts = all(request, 'Contact')
+      const contacts = all(request, 'Contact').flatMap(value => segments(value, ','))
+      const isEach = contacts.includes('*')
+      if (isEach && (contacts.length > 1 || !/^0+$/.test(first(request, 'Expires') ?? '')))
+        return replyTo(request, 400, 'Wildcard Contact Needs Expires: 0')
+      if (contacts.length > MAX_BINDINGS) return replyTo(request, 400, 'Too Many Contacts')
       if (contacts.some(contact => isForeign(contact, extension)))
         return replyTo(request, 403, 'Forbidden')
       const expiries = contacts.map(contact => {
         const text = paramOf(contact, 'expires') ?? first(request, 'Expires')
         return Math.min(/^\d+$/.test(text ?? '') ? Number(text) : DEFAULT_EXPIRES, MAX_EXPIRES)
       })
-      if (contacts.includes('*'))
-        bindings = bindings.filter(binding => binding.extension !== extension)
+      if (isEach) bindings = bindings.filter(binding => binding.extension !== extension)
       else if (expiries.some(seconds => seconds > 0 && seconds < MIN_EXPIRES))
         return replyTo(request, 423, 'Interval Too Brief', [['Min-Expires', String(MIN_EXPIRES)]])
       else
@@ -123,11 +133,20 @@ export function createRegistrar(
     find: extension =>
       bindings.findLast(binding => binding.extension === extension && isLive(binding)),
 
+    contactsOf(extension) {
+      const live = bindings.filter(one => one.extension === extension && isLive(one)).reverse()
+      return live
+        .filter(({ flow }, at) => live.findIndex(one => one.flow === flow) === at)
+        .map(({ uri, flow }) => ({ uri, to: flow }))
+    },
+
     flowOf(uri) {
       const bare = bareUri(uri)
-      const same = bindings.filter(binding => bareUri(binding.uri) === bare)
+      const same = bindings.filter(binding => binding.bare === bare)
       return (same.findLast(isLive) ?? same.at(-1))?.flow
     },
+
+    isBound: flow => bindings.some(binding => binding.flow === flow && isLive(binding)),
 
     drop(flow) {
       if (living.delete(flow)) reportReachable()

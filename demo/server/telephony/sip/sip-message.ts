@@ -1,24 +1,10 @@
 /** Parses and serializes SIP messages over WebSocket (RFC 3261, RFC 7118). */
 import { randomBytes } from 'node:crypto'
 import { pairOf, segments } from './header-segments.ts'
+import { read } from './syntax/message-reader.ts'
+import type { Header, Parts, SipMessage, SipRequest, SipResponse } from './syntax/message-types.ts'
 
-export type Header = readonly [name: string, value: string]
-
-interface Parts {
-  readonly headers: readonly Header[]
-  readonly body: string
-}
-export interface SipRequest extends Parts {
-  readonly kind: 'request'
-  readonly method: string
-  readonly uri: string
-}
-export interface SipResponse extends Parts {
-  readonly kind: 'response'
-  readonly status: number
-  readonly reason: string
-}
-export type SipMessage = SipRequest | SipResponse
+export type { Header, SipMessage, SipRequest, SipResponse } from './syntax/message-types.ts'
 
 /** Record id of an agent's part in a call. */
 export const RECORD = 'X-Call-Record-Id'
@@ -33,65 +19,8 @@ export const ENDED_BY = 'X-Ended-By'
 /** Device call id that a request is meant for. */
 export const OWN_DEVICE = 'X-Own-Device'
 
-/** In characters; a browser's INVITE with all candidates is below a fifth of it. */
-export const MAX_MESSAGE = 32_768
-/** Browsers send about twenty; each proxy adds one. */
-const MAX_HEADERS = 64
-/** In characters; chains of Via and authorization headers are the longest. */
-const MAX_HEADER = 4096
-const needed = ['Via', 'From', 'To', 'Call-ID', 'CSeq']
-
-const compact: ReadonlyMap<string, string> = new Map([
-  ['v', 'Via'],
-  ['f', 'From'],
-  ['t', 'To'],
-  ['i', 'Call-ID'],
-  ['m', 'Contact'],
-  ['l', 'Content-Length'],
-  ['c', 'Content-Type'],
-  ['r', 'Refer-To'],
-  ['k', 'Supported']
-])
-
 /** Undefined unless it is SIP, within the limits and with all mandatory headers. */
-export function parse(text: string): SipMessage | undefined {
-  if (text.length > MAX_MESSAGE) return
-  const end = text.indexOf('\r\n\r\n')
-  const head = end < 0 ? text : text.slice(0, end)
-  const body = end < 0 ? '' : text.slice(end + 4)
-  const [start = '', ...lines] = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
-  if (lines.length > MAX_HEADERS) return
-  const headers: Header[] = []
-  for (const line of lines.filter(Boolean)) {
-    if (line.length > MAX_HEADER) return
-    const colon = line.indexOf(':')
-    const name = line.slice(0, colon).trim()
-    if (colon < 1 || !/^[\w.!%*+`'~-]+$/.test(name)) return
-    const value = line.slice(colon + 1).trim()
-    const full = compact.get(name.toLowerCase()) ?? name
-    const values = same(full, 'Via') ? segments(value, ',') : [value]
-    if (headers.length + values.length > MAX_HEADERS) return
-    headers.push(...values.map(one => [full, one] as const))
-  }
-  const message = createMessage(start, headers, body)
-  return message && needed.every(name => first(message, name)) ? message : undefined
-}
-
-function createMessage(
-  start: string,
-  headers: readonly Header[],
-  body: string
-): SipMessage | undefined {
-  // A phrase may have line separators of Unicode, which end no line here.
-  const response = /^SIP\/2\.0 ([1-6]\d\d)(?: (.*))?$/s.exec(start)
-  if (response) {
-    const [, status, reason = ''] = response
-    return { kind: 'response', status: Number(status), reason, headers, body }
-  }
-  const [, method, uri] = /^([A-Z]+) (\S+) SIP\/2\.0$/.exec(start) ?? []
-  if (!method || !uri) return
-  return { kind: 'request', method, uri, headers, body }
-}
+export const parse = (text: string): SipMessage | undefined => read(text)?.message
 
 export function serialise(message: SipMessage): string {
   const start =

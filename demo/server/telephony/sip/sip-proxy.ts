@@ -1,15 +1,17 @@
-/** The exchange: registrar and proxy for SIP over WebSocket, with little state of its own. */
-
+/** The exchange: registrar and proxy for SIP over WebSocket (RFC 3261, RFC 7118). */
 import type { Target } from '../simulated/dial-targets.ts'
 import { createAuthenticator } from './authenticator.ts'
 import type { Flow, Link } from './connection-flow.ts'
 import { createFlows } from './flow-table.ts'
+import { incomingFrames } from './guard/incoming-frames.ts'
+import { abilities, refusalOf } from './guard/request-rules.ts'
+import { sampledLog } from './guard/sampled-log.ts'
+import { createSocketLimits } from './guard/socket-limits.ts'
 import { heldInvites } from './held-invites.ts'
-import { createPendingInvites, lost } from './pending-invites.ts'
 import { proxyTargets } from './proxy-targets.ts'
 import type { SipProxy, SipProxyOptions } from './proxy-types.ts'
 import { createRegistrar } from './registrar.ts'
-import { routeTo } from './routing.ts'
+import { routeTo, services } from './routing.ts'
 import {
   bareUri,
   CONFIRMED,
@@ -17,9 +19,7 @@ import {
   first,
   type Header,
   isInitial,
-  MAX_MESSAGE,
   OWN_DEVICE,
-  parse,
   replyTo,
   type SipRequest,
   type SipResponse,
@@ -29,12 +29,19 @@ import {
   withHeader,
   without
 } from './sip-message.ts'
+import { createDialogs } from './transactions/dialog-table.ts'
+import { endUnacknowledged } from './transactions/end-unacknowledged.ts'
+import { createInvites, lost } from './transactions/invite-table.ts'
+import { after as laterOn } from './transactions/transaction-timers.ts'
 import { createVias } from './via-table.ts'
 
 export function createSipProxy(options: SipProxyOptions): SipProxy {
-  const { ringDevice, mayListen, calls, agentLeft } = options
+  const { ringDevice, mayListen, calls, agentLeft, after = laterOn } = options
+  const { serviceFor = () => services[0] } = options
+  const log = sampledLog(options.log, options.now)
+  const limits = options.limits ?? createSocketLimits(options.now)
   const { targetAt, whyNoTransfer } = proxyTargets(options)
-  const authenticator = createAuthenticator(options)
+  const authenticator = createAuthenticator({ ...options, log, limits })
   const flows = createFlows(abandon, options.now)
   const registrar = createRegistrar(
     options.registered,
@@ -49,9 +56,14 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
     ...{ mayDial: options.mayDial, lineRoom: options.lineRoom },
     branchOf: vias.branchOf,
     refuse,
-    unread: error => options.log(`sip: the number lists cannot be read: ${error}`)
+    unread: error => log('the number lists cannot be read', String(error))
   })
-  const invites = createPendingInvites({ calls, send, refuse })
+  const dialogs = createDialogs({
+    after,
+    isOver: flow => flow.service === undefined && !registrar.isBound(flow),
+    unacknowledged: dialog => endUnacknowledged(dialog, { calls, dialogs, send })
+  })
+  const invites = createInvites({ calls, vias, dialogs, send, after })
 
   const service = (contact: string): Flow | undefined =>
     flows.internal(uri => bareUri(uri) === bareUri(contact))
@@ -67,8 +79,7 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
     reason: string,
     extra: readonly Header[] = []
   ): void {
-    const reply = replyTo(request, status, reason, extra)
-    send(flow, request.method === 'INVITE' ? calls.answers(reply) : reply)
+    if (request.method !== 'ACK') send(flow, replyTo(request, status, reason, extra))
   }
   const unknown = (flow: Flow, request: SipRequest): void =>
     refuse(flow, request, 481, 'Call/Transaction Does Not Exist')
@@ -84,88 +95,84 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
   }
 
   function begin(flow: Flow, request: SipRequest): void {
-    const open = invites.get(vias.branchOf(request, flow))
-    if (open) send(open.to, open.sent)
-    if (open || (!flow.service && authenticator.authenticate(flow, request) === undefined)) return
+    const branch = vias.branchOf(request, flow)
+    if (invites.has(branch)) {
+      invites.again(branch)
+      return
+    }
+    if (!flow.service && authenticator.authenticate(flow, request) === undefined) return
+    if (dialogs.isTaken(request)) {
+      refuse(flow, request, 482, 'Loop Detected')
+      return
+    }
     const inside = flow.service ? service(request.uri) : undefined
+    const trying = () => send(flow, replyTo(request, 100, 'Trying'))
     if (inside) {
-      invite(flow, request, request, { to: inside, uri: request.uri })
+      trying()
+      invites.begin(request, request, flow, [{ to: inside, uri: request.uri }])
       return
     }
     const number = userOf(request.uri)
     const target = targetAt(number, flow)
     const go = () => connect(flow, request, target)
-    held.whenAllowed(flow, request, { number, target }, go, () =>
-      send(flow, replyTo(request, 100, 'Trying'))
-    )
+    held.whenAllowed(flow, request, { number, target }, go, trying)
   }
 
   function connect(flow: Flow, request: SipRequest, target: Target): void {
-    const route = routeTo(target, flow, { registrar, service, mayListen })
+    const places = { registrar, service, serviceFor, mayListen }
+    const { targets, ...refusal } = routeTo(target, flow, places)
     const outgoing = calls.begins(without(request, CONFIRMED), flow, target)
-    if (!route.to) {
-      refuse(flow, outgoing, route.status, route.reason, route.status === 480 ? lost : [])
+    if ('status' in refusal) {
+      const { status, reason } = refusal
+      const extra = status === 480 ? lost : []
+      invites.reject(request, flow, replyTo(outgoing, status, reason, extra))
       return
     }
     const device =
       target.kind === 'own-device' ? ringDevice(request, target.extension, flow) : undefined
     if (target.kind === 'own-device' && device === undefined) {
-      refuse(flow, outgoing, 486, 'Busy Here')
+      invites.reject(request, flow, replyTo(outgoing, 486, 'Busy Here'))
       return
     }
-    const marked = withHeader(outgoing, OWN_DEVICE, device)
-    invite(flow, request, marked, route)
-  }
-
-  /** Sends on an INVITE; `marked` is what its target receives. */
-  function invite(
-    flow: Flow,
-    request: SipRequest,
-    marked: SipRequest,
-    { to, uri }: { readonly to: Flow; readonly uri: string }
-  ): void {
     send(flow, replyTo(request, 100, 'Trying'))
-    const sent = vias.forward(marked, flow, uri)
-    const branch = vias.branchOf(request, flow)
-    invites.add(branch, { inviteRequest: request, sent, from: flow, to })
-    send(to, sent)
+    invites.begin(request, withHeader(outgoing, OWN_DEVICE, device), flow, targets ?? [])
   }
 
-  /** CANCEL and the ACK of a rejection follow their INVITE. */
-  function follow(flow: Flow, request: SipRequest): void {
+  function cancel(flow: Flow, request: SipRequest): void {
     const branch = vias.branchOf(request, flow)
-    if (request.method === 'CANCEL' && held.withdraw(branch)) {
+    if (held.withdraw(branch)) {
       send(flow, replyTo(request, 200, 'OK'))
       const cseq = `${cseqOf(request).number} INVITE`
       send(flow, replyTo(withHeader(request, 'CSeq', cseq), 487, 'Request Terminated'))
-      return
-    }
-    const invite = invites.get(branch)
-    if (request.method === 'ACK') invites.acknowledged(branch)
-    else if (invite) calls.passes(request, flow)
-    else unknown(flow, request)
-    if (invite) send(invite.to, vias.forward(request, flow, invite.sent.uri))
+    } else if (invites.has(branch)) {
+      send(flow, replyTo(request, 200, 'OK'))
+      invites.cancelled(branch, request)
+    } else unknown(flow, request)
   }
 
-  /** A request within a dialog goes to an exact contact, never by number. */
+  /** A request within a dialog goes from one of its sides to the exact contact of the other. */
   function within(flow: Flow, request: SipRequest): void {
+    if (request.method === 'ACK' && invites.has(vias.branchOf(request, flow))) return
+    const dialog = dialogs.of(request, flow)
+    if (!dialog) {
+      unknown(flow, request)
+      return
+    }
     const to = service(request.uri) ?? registrar.flowOf(request.uri)
     // A BYE ends the sender's call even when the peer is gone.
-    const left = to || flow.service || flow.extension ? calls.passes(request, flow) : undefined
+    const left = calls.passes(request, flow)
+    if (request.method === 'BYE') dialogs.ending(dialog)
     if (left !== undefined && to?.service && agentLeft) {
       send(flow, replyTo(request, 200, 'OK'))
       agentLeft(left)
       return
     }
-    if (!to) {
-      if (request.method === 'ACK') follow(flow, request)
-      else unknown(flow, request)
-      return
-    }
-    const why = request.method === 'REFER' ? whyNoTransfer(request, flow, to) : undefined
-    if (why) refuse(flow, request, ...why)
-    else if (request.method === 'REFER') passOn(flow, to, request)
-    else send(to, vias.forward(request, flow, request.uri))
+    const peer = to && dialogs.isIn(dialog, to) ? to : undefined
+    const why = peer && request.method === 'REFER' ? whyNoTransfer(request, flow, peer) : undefined
+    if (!peer) unknown(flow, request)
+    else if (why) refuse(flow, request, ...why)
+    else if (request.method === 'REFER') passOn(flow, peer, request)
+    else send(peer, vias.forward(request, flow, request.uri))
   }
 
   /**
@@ -180,31 +187,36 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
 
   function question(link: Link, flow: Flow, request: SipRequest): void {
     const { method } = request
-    if (cseqOf(request).method !== method) refuse(flow, request, 400, 'Bad Request')
+    const refusal = refusalOf(request)
+    if (refusal) refuse(flow, request, ...refusal)
     else if (method === 'REGISTER') register(link, flow, request)
-    else if (Number(first(request, 'Max-Forwards') ?? 70) <= 0)
-      refuse(flow, request, 483, 'Too Many Hops')
-    else if (method === 'CANCEL') follow(flow, request)
+    else if (method === 'CANCEL') cancel(flow, request)
     else if (!isInitial(request)) within(flow, request)
-    else if (method === 'OPTIONS') send(flow, replyTo(request, 200, 'OK'))
+    else if (method === 'OPTIONS') send(flow, replyTo(request, 200, 'OK', abilities))
     else if (method === 'INVITE') begin(flow, request)
-    else if (method !== 'ACK') refuse(flow, request, 405, 'Method Not Allowed')
   }
 
-  function answer(received: SipResponse): void {
+  function answer(by: Flow, received: SipResponse): void {
     const routed = vias.back(received)
-    if (!routed || received.status === 100) return
-    const { branch, flowId, response } = routed
-    invites.answered(branch, response)
-    const marked = calls.answers(response)
+    if (!routed || invites.answered(routed, by) || received.status === 100) return
+    const { flowId, response } = routed
     const flow = flows.get(flowId)
-    if (flow) send(flow, marked)
+    if (flow && dialogs.takesPart(response, by)) send(flow, calls.answers(response))
   }
 
   function abandon(flow: Flow): void {
     registrar.drop(flow)
     invites.abandon(flow)
+    dialogs.lost(flow)
   }
+
+  const receive = incomingFrames({
+    ...{ log, refuse, onRequest: question },
+    onResponse(flow, response, text) {
+      flows.received(flow, text)
+      answer(flow, response)
+    }
+  })
 
   return {
     attach: flows.attach,
@@ -214,19 +226,7 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
       if (flow) registrar.drop(flow)
     },
 
-    receive(link, text) {
-      const { flow } = link
-      if (!flow) return
-      if (text === '\r\n\r\n') flow.send('\r\n')
-      else if (text.length > MAX_MESSAGE) flow.close()
-      else {
-        const message = parse(text)
-        if (message?.kind === 'response') {
-          flows.received(flow, text)
-          answer(message)
-        } else if (message) question(link, flow, message)
-      }
-    },
+    receive,
 
     isRegistered: extension => registrar.find(extension) !== undefined,
     disconnect(extension) {
@@ -243,6 +243,8 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
     stop() {
       registrar.stop()
       flows.stop()
+      invites.stop()
+      dialogs.stop()
     }
   }
 }

@@ -4,6 +4,8 @@
  */
 import type { WebSocket } from 'ws'
 import { sendOrCut } from '../../realtime/backpressure.ts'
+import { sampledLog } from './guard/sampled-log.ts'
+import { createSocketLimits, type SocketLimits } from './guard/socket-limits.ts'
 import type { SipProxy } from './proxy-types.ts'
 
 /** Milliseconds between pings; a socket that misses one is dead. */
@@ -14,14 +16,23 @@ const POLICY = 1008
 /** Abnormal closure, or closed by the softphone to reconnect: the flow may resume. */
 const isBroken = (code: number): boolean => code === 1006 || code === 4002
 
+/** Try again later. */
+const OVERLOADED = 1013
+
 export interface Sockets {
-  attach(socket: WebSocket): void
+  /** `address`: the remote one, by which sockets are limited. */
+  attach(socket: WebSocket, address?: string): void
   /** Terminates every socket, as a network failure would. */
   drop(): void
   stop(): void
 }
 
-export function createSockets(proxy: SipProxy, log: (line: string) => void): Sockets {
+export function createSockets(
+  proxy: SipProxy,
+  logLine: (line: string) => void,
+  limits: SocketLimits = createSocketLimits()
+): Sockets {
+  const log = sampledLog(logLine)
   const alive = new Map<WebSocket, boolean>()
 
   const probe = setInterval(() => {
@@ -40,28 +51,43 @@ export function createSockets(proxy: SipProxy, log: (line: string) => void): Soc
     try {
       work()
     } catch (error) {
-      log(`sip: ${error instanceof Error ? error.stack : String(error)}`)
+      if (error instanceof Error) log(String(error), error.stack?.slice(String(error).length))
+      else log(String(error))
       socket.close(POLICY)
     }
   }
 
   return {
-    attach(socket) {
+    attach(socket, address = '') {
+      const limit = limits.open(address)
+      if (!limit) {
+        log('sockets refused', `too many from ${address}`)
+        socket.on('error', () => socket.terminate())
+        socket.close(OVERLOADED)
+        return
+      }
       const link = proxy.attach({
         send: text => {
           if (socket.readyState === OPEN) sendOrCut(socket, text)
         },
-        close: () => socket.close(POLICY)
+        close: (code = POLICY) => socket.close(code),
+        address
       })
       alive.set(socket, true)
       socket.on('message', data => {
         alive.set(socket, true)
-        survive(socket, () => proxy.receive(link, data.toString()))
+        if (limit.mayReceive(link.flow?.extension !== undefined))
+          survive(socket, () => proxy.receive(link, data.toString()))
+        else {
+          log('sockets closed', `too many messages from ${address}`)
+          socket.close(POLICY)
+        }
       })
       socket.on('pong', () => alive.set(socket, true))
       socket.on('error', () => socket.terminate())
       socket.on('close', code => {
         alive.delete(socket)
+        limit.closed()
         survive(socket, () => proxy.detach(link, !isBroken(code)))
       })
     },

@@ -67,7 +67,7 @@ export const columnsOf = (): readonly Column<RunningCall>[] => [
   {
     key: 'actions',
     title: messages.controls(),
-    width: 312,
+    width: 360,
     pin: 'right',
     render: call => <Actions call={call} />
   }
@@ -97,10 +97,11 @@ function Listeners({ call }: { readonly call: RunningCall }) {
       </Tinted>
     )
   const isCutIn = eavesdroppers.some(one => one.isCutIn)
+  const whispers = eavesdroppers.some(one => one.isWhispering)
   return (
     <span className="inline-flex max-w-full items-center gap-1" title={names}>
-      <Tinted tone={isCutIn ? 'warn' : 'good'}>
-        {isCutIn ? messages.wasCutIn() : messages.listeners()}
+      <Tinted tone={isCutIn || whispers ? 'warn' : 'good'}>
+        {isCutIn ? messages.wasCutIn() : whispers ? messages.whispers() : messages.listeners()}
       </Tinted>
       <span className="truncate">
         {isOurs && eavesdroppers.length === 1 ? messages.oneself() : names}

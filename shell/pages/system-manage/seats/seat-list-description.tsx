@@ -5,6 +5,7 @@ import {
   addSeat,
   editSeat,
   editSeatGroups,
+  editSipAccount,
   makePhoneCard
 } from '../../../../core/features/seat-settings/seat-form.ts'
 import {
@@ -142,6 +143,12 @@ export const describeSeats = (
           ? messages.confirmPhone({ extension })
           : messages.confirmPhoneFirst({ extension }),
       act: makePhoneCard
+    },
+    {
+      name: 'account',
+      label: messages.sipAccount,
+      isShown: seat => may(seat) && seat.sipUser !== undefined,
+      act: editSipAccount
     },
     {
       name: 'remove',

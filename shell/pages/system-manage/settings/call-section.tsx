@@ -13,24 +13,32 @@ import { begin } from '../../../../widgets/parts/begin-part.ts'
 import { useForm } from '../../../../widgets/parts/form/use-form.ts'
 import { Explained, SettingForm } from './setting-form.tsx'
 
-const seconds = { wrapUp: [0, 3600], ring: [5, 120] } as const
+const seconds = { wrapUp: [0, 3600], ring: [5, 120], pause: [10, 3600] } as const
 
-/** Wrap-up, ringing, hidden numbers and the invitation to rate. */
+const textOf = (value: number | null | undefined): string =>
+  typeof value === 'number' ? String(value) : ''
+
+/** Wrap-up, ringing, paused recordings, hidden numbers and the invitation to rate. */
 export default function CallSection({ settings }: { readonly settings: CallSettings }) {
-  const { version, wrapUpSeconds, ringSeconds, ...switches } = settings
+  const { version, wrapUpSeconds, ringSeconds, recordingPauseSeconds, ...switches } = settings
   const attempt = useStore(settingAttempts.calls)
   const form = useForm({
     initial: {
       ...switches,
       wrapUp: String(wrapUpSeconds),
-      ring: ringSeconds === null ? '' : String(ringSeconds)
+      ring: textOf(ringSeconds),
+      pause: textOf(recordingPauseSeconds)
     },
-    validate: ({ wrapUp, ring }) => ({
+    validate: ({ wrapUp, ring, pause }) => ({
       wrapUp:
         wholeNumber(wrapUp, ...seconds.wrapUp) === undefined ? messages.wrapUpWrong() : undefined,
       ring:
         ring.trim() !== '' && wholeNumber(ring, ...seconds.ring) === undefined
           ? messages.ringWrong()
+          : undefined,
+      pause:
+        pause.trim() !== '' && wholeNumber(pause, ...seconds.pause) === undefined
+          ? messages.pauseWrong()
           : undefined
     }),
     submission: attempt
@@ -39,14 +47,15 @@ export default function CallSection({ settings }: { readonly settings: CallSetti
   return (
     <SettingForm
       form={form}
-      onSubmit={form.onSubmit(({ wrapUp, ring, ...chosen }) =>
+      onSubmit={form.onSubmit(({ wrapUp, ring, pause, ...chosen }) =>
         begin(
           saveSettings(
             'calls',
             {
               ...chosen,
               wrapUpSeconds: wholeNumber(wrapUp, ...seconds.wrapUp) ?? 0,
-              ringSeconds: wholeNumber(ring, ...seconds.ring) ?? null
+              ringSeconds: wholeNumber(ring, ...seconds.ring) ?? null,
+              recordingPauseSeconds: wholeNumber(pause, ...seconds.pause) ?? null
             },
             version
           )
@@ -55,7 +64,7 @@ export default function CallSection({ settings }: { readonly settings: CallSetti
       section="calls"
       version={version}
     >
-      <div className="grid gap-x-4 md:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-2 md:grid-cols-2">
         <TextInput
           {...form.field('wrapUp')}
           autoComplete="off"
@@ -74,6 +83,15 @@ export default function CallSection({ settings }: { readonly settings: CallSetti
           label={messages.ring()}
           maxLength={3}
           name="ring"
+        />
+        <TextInput
+          {...form.field('pause')}
+          autoComplete="off"
+          hint={messages.pauseHint()}
+          inputMode="numeric"
+          label={messages.pause()}
+          maxLength={4}
+          name="pause"
         />
       </div>
       <Explained hint={messages.hidesHint()}>

@@ -184,7 +184,7 @@ describe('a supervisor', () => {
 
   it('does nothing in a call without being in it', async () => {
     const id = await talking()
-    for (const action of ['cut_in', 'leave', 'mute?open=true'])
+    for (const action of ['cut_in', 'whisper', 'listen', 'leave', 'mute?open=true'])
       expect(await ask('leader', 'POST', `/eavesdrop/calls/${id}/${action}`)).toMatchObject(notIn)
   })
 
@@ -204,7 +204,8 @@ describe('a supervisor', () => {
 describe('a user without the supervision permission', () => {
   it('is rejected by every endpoint and by the exchange; the attempt is logged', async () => {
     const id = await talking()
-    for (const action of ['', '/cut_in', '/leave', '/hang_up', '/mute?open=true'])
+    const actions = ['', '/cut_in', '/whisper', '/listen', '/leave', '/hang_up', '/mute?open=true']
+    for (const action of actions)
       expect(await ask('agent2', 'POST', `/eavesdrop/calls/${id}${action}`)).toMatchObject(
         forbidden
       )

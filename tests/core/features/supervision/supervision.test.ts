@@ -5,9 +5,11 @@ import {
   $whyNotListen,
   cutIn,
   endCall,
+  listenOnly,
   listenTo,
   openVoice,
-  stopListening
+  stopListening,
+  whisper
 } from '../../../../core/features/supervision/listening.ts'
 import {
   $ownPart,
@@ -218,6 +220,24 @@ describe('a supervisor', () => {
     await cutIn('r1')
     expect(notices()).toEqual(['您不在该通话中', '强插成功'])
     expect($phone.get()).toMatchObject({ muted: false })
+  })
+
+  test('whispers with an open microphone, and goes back to listening without one', async () => {
+    const requests: string[] = []
+    const voice = ({ url }: RequestCommand) => {
+      requests.push(url.pathname.replace(/.*r1/, '') + url.search)
+      return ok(null)
+    }
+    const path = 'POST /eavesdrop/calls/r1'
+    await listening(
+      Object.fromEntries(['whisper', 'listen', 'mute'].map(mode => [`${path}/${mode}`, voice]))
+    )
+    await whisper('r1')
+    expect($phone.get()).toMatchObject({ muted: false })
+    await listenOnly('r1')
+    expect($phone.get()).toMatchObject({ muted: true })
+    expect(requests).toEqual(['/whisper', '/mute?open=true', '/listen', '/mute?open=false'])
+    expect(notices()).toEqual(['密语已开启，只有坐席可以听到您的声音', '已回到监听'])
   })
 
   test('leaves without a notice of an end', async () => {

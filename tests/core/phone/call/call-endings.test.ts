@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endOf } from '../../../../core/phone/line/jssip/jssip-mapping.ts'
+import { endOf } from '../../../../core/phone/line/jssip/calls/jssip-mapping.ts'
 import type { LineEvent } from '../../../../core/phone/line/line.ts'
 import { outcomeOf } from '../../../../core/phone/state/outcome.ts'
 import type { PhoneState } from '../../../../core/phone/state/phone-types.ts'

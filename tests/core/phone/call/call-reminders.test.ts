@@ -100,7 +100,7 @@ describe('the recent calls', () => {
     })
     await loadRecentCalls()
     expect($recentCalls.get()).toEqual({ status: 'ready', value: [] })
-    expect(server.requests.at(-1)?.url.search).toBe('?page=1&pageSize=20')
+    expect(server.requests.at(-1)?.url.search).toBe('?page=1&pageSize=20&isMine=true')
     await loadRecentCalls()
     expect($recentCalls.get()).toMatchObject({ status: 'failed', failure: { message: '查询失败' } })
   })

@@ -190,6 +190,16 @@ test('a supervisor invited to monitor sees which call, until the session ends', 
   expect($eavesdropReminder.get()).toBeUndefined()
 })
 
+test('an agent sees who whispers, and when they stop', async () => {
+  const scene = await phoneScene()
+  await talk(scene)
+  const pushed = { callRecordId: 'r1', agentName: '王晓彤', isCutIn: false }
+  push('eavesdrop_reminder', { ...pushed, whisperedBy: '林若溪' })
+  expect($phone.get()).toMatchObject({ status: 'talking', cutIn: undefined, whisper: '林若溪' })
+  push('eavesdrop_reminder', pushed)
+  expect($phone.get()).toMatchObject({ status: 'talking', whisper: undefined })
+})
+
 test('an agent sees who cuts in on the call, and when they are gone', async () => {
   const scene = await phoneScene()
   await talk(scene)

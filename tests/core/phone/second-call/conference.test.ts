@@ -4,9 +4,9 @@ import { dropParty, joinCalls, swapCalls } from '../../../../core/phone/deferred
 import { hold, mute } from '../../../../core/phone/phone.ts'
 import { $secondCall } from '../../../../core/phone/second-call/second-state.ts'
 import { $phone } from '../../../../core/phone/state/phone-state.ts'
-import { consulting } from '../../../support/telephony/consult-scene.ts'
 import { notices } from '../../../support/core/phone-scene.ts'
 import { settle } from '../../../support/core/test-clock.ts'
+import { consulting } from '../../../support/telephony/consult-scene.ts'
 
 describe('a conference', () => {
   test('takes nobody on hold, and is heard as one', async () => {

@@ -1,6 +1,5 @@
 /** A consultation while the customer is on hold, the transfer after it, and how either call may end. */
 import { describe, expect, test } from 'vitest'
-import { environment } from '../../../../core/environment/environment.ts'
 import {
   completeTransfer,
   consult,
@@ -11,10 +10,10 @@ import { hangUp, hold, mute, sendDtmf } from '../../../../core/phone/phone.ts'
 import { $secondCall } from '../../../../core/phone/second-call/second-state.ts'
 import { $phone } from '../../../../core/phone/state/phone-state.ts'
 import { onHostEvent } from '../../../../core/public-events.ts'
-import { consulting } from '../../../support/telephony/consult-scene.ts'
 import { notices, phoneScene } from '../../../support/core/phone-scene.ts'
 import { settle } from '../../../support/core/test-clock.ts'
-import type { TestMedia } from '../../../support/core/test-devices.ts'
+import { testStream } from '../../../support/core/test-devices.ts'
+import { consulting } from '../../../support/telephony/consult-scene.ts'
 
 const second = () => $secondCall.get()
 
@@ -187,29 +186,58 @@ describe('a transfer after a consultation', () => {
   })
 })
 
-describe('a far end that is transferred to another party', () => {
-  test('is replaced: its call ends, and the next one is answered with the same microphone', async () => {
-    const scene = await phoneScene()
-    scene.line().network.rings('100', { callRecordId: 'r5' })
-    const { answer } = await import('../../../../core/phone/phone.ts')
-    await answer()
-    scene.line().network.connects('r5')
-    await mute(true)
+describe('a far end that passes its call on', () => {
+  const other = {
+    number: '13900000000',
+    name: '张三',
+    callRecordId: 'r6',
+    customerId: 'c-1'
+  } as const
+
+  test('is replaced in the second call, which goes on', async () => {
+    const { network, media, line } = await consulting()
+    const callId = network.second()?.id ?? ''
+    const next = testStream('next').stream
+    network.emit({ type: 'remote-audio', callId, stream: next })
+    network.emit({ type: 'moved', callId, ...other })
+    expect(second()).toMatchObject({ status: 'talking', isActive: true, call: other })
+    expect($phone.get()).toMatchObject({ held: 'us', call: { number: '13800138000' } })
+    expect(media.playing).toBe(next)
+    await completeNow()
+    expect(line().actions('transfer')).toEqual([
+      { action: 'transfer', text: other.number, to: callId }
+    ])
+  })
+
+  test('is on hold again, and is not heard, while the agent talks in the other call', async () => {
+    const { network, media, colleague, line } = await consulting()
+    const callId = network.call()?.id ?? ''
+    const next = testStream('next').stream
+    // The line goes on with a session that is not on hold.
+    network.emit({ type: 'held', callId, on: false, by: 'us' })
+    network.emit({ type: 'remote-audio', callId, stream: next })
+    network.emit({ type: 'moved', callId, ...other })
     await settle()
-    const { network } = scene.line()
-    const old = network.call()
-    const details = { name: '张三', callRecordId: 'r6', customerId: 'c-1' }
-    const next = { type: 'incoming', callId: 'next', number: '13900000000', ...details } as const
-    network.emit({ type: 'replaced', callId: old?.id ?? '', next })
-    await settle()
-    expect($phone.get()).toMatchObject({ status: 'answering', call: { customerId: 'c-1' } })
-    expect(scene.eventsOf('call-end')).toMatchObject([{ callRecordId: 'r5', ok: true }])
-    network.hangsUp(old)
-    network.emit({ type: 'confirmed', callId: 'next', callRecordId: 'r6' })
-    expect($phone.get()).toMatchObject({ status: 'talking', call: { name: '张三' } })
-    const media = environment().media as TestMedia
-    expect(media.live()).toHaveLength(1)
-    expect(scene.line().actions('answer')).toHaveLength(1)
-    expect(scene.line().actions('mute').at(-1)).toMatchObject({ on: true })
+    expect($phone.get()).toMatchObject({ held: 'us', call: other })
+    expect(line().actions('hold').at(-1)).toMatchObject({ on: true })
+    expect(media.playing).toBe(colleague)
+    await swapCalls()
+    expect(media.playing).toBe(next)
+    network.emit({ type: 'held', callId: network.second()?.id ?? '', on: false, by: 'us' })
+    network.emit({ type: 'moved', callId: network.second()?.id ?? '', ...other })
+    expect(second()).toMatchObject({ held: 'us', isActive: false })
+  })
+
+  test('is nameless when it withholds its number', async () => {
+    const { network } = await consulting()
+    const callId = network.second()?.id ?? ''
+    network.emit({ type: 'moved', callId, ...other, number: '', name: undefined })
+    expect(second()).toMatchObject({ call: { number: '', name: '匿名来电' } })
   })
 })
+
+/** Until the exchange is asked to connect both parties. */
+async function completeNow(): Promise<void> {
+  completeTransfer().catch(() => undefined)
+  await settle()
+}

@@ -40,6 +40,8 @@ export interface CallDetailTables {
     dialog_id: Maybe<string>
     /** Recording file without `.wav`, where it is not named after the call. */
     recording: Maybe<string>
+    /** Where an outside exchange keeps the recording: a URL or a path. */
+    recording_reference: Maybe<string>
     /** In which a robot spoke whose recording is made on request; null for recorded sentences. */
     voice: ColumnType<VoiceSound | null, string | null | undefined, string | null>
   }

@@ -25,6 +25,8 @@ export interface CallTables {
     has_recording: boolean
     /** Milliseconds of early media at the beginning of the recording. */
     early_media_ms: Generated<number>
+    /** Pauses of the recording as JSON; null without any. */
+    recording_gaps: Generated<string | null>
     /** 1 robot, 2 agent. */
     call_type: Generated<number>
     /** The call task that placed the call, and the number's row there. */

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startCore, stopCore } from '../../../../../core/environment/environment.ts'
-import { JssipCall } from '../../../../../core/phone/line/jssip/jssip-call.ts'
-import { grantedTo } from '../../../../../core/phone/line/jssip/jssip-mapping.ts'
+import { JssipCall } from '../../../../../core/phone/line/jssip/calls/jssip-call.ts'
+import { grantedTo } from '../../../../../core/phone/line/jssip/jssip-registration.ts'
 import type { LineEvent } from '../../../../../core/phone/line/line.ts'
 import { iceServerTiming } from '../../../../../core/phone/state/ready-policy.ts'
 import { type TestEnvironment, testEnvironment } from '../../../../support/core/test-environment.ts'
@@ -68,16 +68,6 @@ test.each([
   const message = { getHeader: (name: string) => (name === 'Reason' ? reason : undefined) }
   session.emit('ended', { originator: 'remote', cause: 'Terminated', message })
   expect(lineEvents).toMatchObject([{ type: 'ended', by }])
-})
-
-test('a transfer by the far end is refused, not left unanswered', () => {
-  const { session } = call()
-  const answers: string[] = []
-  session.emit('refer', {
-    accept: () => answers.push('accepted'),
-    reject: () => answers.push('refused')
-  })
-  expect(answers).toEqual(['refused'])
 })
 
 test('a telephone is granted the expiry of its own contact, not of another', () => {

@@ -1,7 +1,7 @@
 import type { TerminateOptions } from 'jssip/lib/RTCSession'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startCore, stopCore } from '../../../../../core/environment/environment.ts'
-import { sessionEnding } from '../../../../../core/phone/line/jssip/jssip-ending.ts'
+import { sessionEnding } from '../../../../../core/phone/line/jssip/calls/jssip-ending.ts'
 import { type TestEnvironment, testEnvironment } from '../../../../support/core/test-environment.ts'
 
 let env: TestEnvironment

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startCore, stopCore } from '../../../../../core/environment/environment.ts'
 import { openJssipLine } from '../../../../../core/phone/line/jssip/jssip-line.ts'
+import { loadCallParts } from '../../../../../core/phone/line/jssip/load-call-parts.ts'
 import type { LineConfig, LineEvent, PhoneLine } from '../../../../../core/phone/line/line.ts'
 import {
   settle,
@@ -23,7 +24,8 @@ let env: TestEnvironment
 let line: PhoneLine
 let events: LineEvent[]
 
-beforeEach(() => {
+beforeEach(async () => {
+  await loadCallParts()
   vi.stubGlobal('window', globalThis)
   vi.stubGlobal('RTCPeerConnection', class {})
   env = testEnvironment()

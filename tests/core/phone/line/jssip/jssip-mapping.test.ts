@@ -3,12 +3,12 @@ import {
   type EndReason,
   endOf,
   endReasonFor,
-  grantedTo,
   isOfferFailure,
   isPathFailure,
   isSignallingFailure,
   mediaOptions
-} from '../../../../../core/phone/line/jssip/jssip-mapping.ts'
+} from '../../../../../core/phone/line/jssip/calls/jssip-mapping.ts'
+import { grantedTo } from '../../../../../core/phone/line/jssip/jssip-registration.ts'
 
 interface Options {
   readonly status?: number

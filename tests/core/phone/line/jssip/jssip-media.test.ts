@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startCore, stopCore } from '../../../../../core/environment/environment.ts'
-import { watchMedia } from '../../../../../core/phone/line/jssip/jssip-media.ts'
+import { watchMedia } from '../../../../../core/phone/line/jssip/calls/jssip-media.ts'
 import type { LineEvent } from '../../../../../core/phone/line/line.ts'
 import { type TestEnvironment, testEnvironment } from '../../../../support/core/test-environment.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startCore, stopCore } from '../../../../../core/environment/environment.ts'
-import { refer } from '../../../../../core/phone/line/jssip/jssip-refer.ts'
+import { refer } from '../../../../../core/phone/line/jssip/calls/jssip-refer.ts'
 import { type TestEnvironment, testEnvironment } from '../../../../support/core/test-environment.ts'
 
 let env: TestEnvironment

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startCore, stopCore } from '../../../../../core/environment/environment.ts'
-import { holding, tones } from '../../../../../core/phone/line/jssip/jssip-retries.ts'
+import { holding, tones } from '../../../../../core/phone/line/jssip/calls/jssip-retries.ts'
 import { type TestEnvironment, testEnvironment } from '../../../../support/core/test-environment.ts'
 
 let env: TestEnvironment
@@ -61,6 +61,7 @@ function keyedCall() {
   const dtmf = { canInsertDTMF: false }
   const sent: string[] = []
   const session = {
+    on: vi.fn(),
     sendDTMF: (pressed: string | number) => void sent.push(String(pressed)),
     connection: { getSenders: () => [{ dtmf }] } as unknown as RTCPeerConnection,
     isEnded: () => false

@@ -1,0 +1,78 @@
+/** An outside exchange: its settings, and what it and the phones report of their calls. */
+import type { FastifyInstance } from 'fastify'
+import type { RealtimeServer } from '../../realtime/realtime-server.ts'
+import type { CallObserver } from '../../telephony/observer-types.ts'
+import type { CallRecorder } from '../calls/call-recorder.ts'
+import type { Seat } from '../seats/seat-state.ts'
+import type { Seats } from '../seats/seat-store.ts'
+import { eventRoute } from './event-route.ts'
+import type { ExchangeSettings } from './exchange-settings.ts'
+import { outsideCalls } from './outside-calls.ts'
+import { mayRefer } from './recording-references.ts'
+
+interface Needs extends Omit<Parameters<typeof outsideCalls>[0], 'mayKeep' | 'settled'> {
+  readonly settings: ExchangeSettings | undefined
+  readonly observer: CallObserver
+  readonly seats: Seats
+  readonly recorder: Pick<CallRecorder, 'settled'>
+  readonly realtime: Pick<RealtimeServer, 'isConnected'>
+}
+
+const noPlaces = { origins: [], folder: undefined }
+
+/** Undefined without the URL of one. */
+export const openExchange = (url: string | undefined, needs: Needs) =>
+  url === undefined ? undefined : follow(url, needs)
+
+function follow(url: string, { settings = {}, seats, recorder, realtime, ...needs }: Needs) {
+  const { limits, observer } = needs
+  const places = settings.recordings ?? noPlaces
+  const calls = outsideCalls({
+    ...needs,
+    settled: recorder.settled,
+    mayKeep: reference => mayRefer(places, reference)
+  })
+  /** Extensions whose phones in pages are registered; a page that is gone cannot say so. */
+  const phones = new Set<string>()
+
+  function phoneRegistered(seat: Seat, on: boolean): void {
+    if (on) phones.add(seat.extension)
+    else phones.delete(seat.extension)
+    if (on !== seat.isRegistered) observer.registered(seat.extension, on)
+  }
+
+  /** Registrations of phones whose pages were gone at the last look already. */
+  let gone: ReadonlySet<string> = new Set()
+  function look(): void {
+    const now = [...phones].filter(extension => {
+      const seat = seats.at(extension)
+      return !seat || !realtime.isConnected(seat)
+    })
+    for (const extension of now.filter(one => gone.has(one))) {
+      const seat = seats.at(extension)
+      if (seat) phoneRegistered(seat, false)
+      else phones.delete(extension)
+    }
+    gone = new Set(now)
+    void calls.sweep()
+  }
+  const timer = setInterval(look, limits.eventLook).unref()
+
+  return {
+    url,
+    settings,
+    calls,
+    phoneRegistered,
+    serve(app: FastifyInstance): void {
+      const { eventSecret: secret } = settings
+      const registered = ({ extension }: Seat, on: boolean) => observer.registered(extension, on)
+      if (secret !== undefined) eventRoute(app, { secret, seats, calls, registered })
+    },
+    stop(): void {
+      clearInterval(timer)
+      calls.stop()
+    }
+  }
+}
+
+export type OutsideExchange = ReturnType<typeof follow>

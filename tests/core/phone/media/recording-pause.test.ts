@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import {
+  $recordingPause,
+  pauseCallRecording
+} from '../../../../core/phone/media/recording-pause.ts'
+import { notices, phoneScene, push, talk } from '../../../support/core/phone-scene.ts'
+import { settle } from '../../../support/core/test-clock.ts'
+import { ok, type RequestCommand } from '../../../support/core/test-server.ts'
+import { user } from '../../../support/server/signed-in.ts'
+
+const recording = { callRecordId: 'r1', canPause: true, isPaused: false, secondsLeft: null }
+const paused = { ...recording, isPaused: true, secondsLeft: 300 }
+const agent = (permissions: readonly string[] = ['CCS.CALL.CENTER.BASIC.OPRE']) => ({
+  'GET /users/detail': () => ok({ ...user, permissions })
+})
+const PATH = '/calls/r1/recording'
+
+async function talking(routes: Parameters<typeof phoneScene>[0] = {}) {
+  const scene = await phoneScene({
+    ...routes,
+    routes: { ...agent(), [`GET ${PATH}`]: () => ok(recording), ...routes.routes }
+  })
+  await talk(scene)
+  await settle()
+  return scene
+}
+
+describe('the recording of the call', () => {
+  test('is paused and resumed, with the time that is left', async () => {
+    const bodies: string[] = []
+    const scene = await talking({
+      routes: {
+        [`POST ${PATH}`]: ({ body }: RequestCommand) => {
+          bodies.push(String(body))
+          return ok(bodies.length === 1 ? paused : recording)
+        }
+      }
+    })
+    expect($recordingPause.get()).toEqual({ isPaused: false, until: undefined })
+    await pauseCallRecording(true)
+    expect($recordingPause.get()).toEqual({ isPaused: true, until: scene.env.now() + 300_000 })
+    await pauseCallRecording(false)
+    expect($recordingPause.get()).toEqual({ isPaused: false, until: undefined })
+    expect(bodies).toEqual(['{"isPaused":true}', '{"isPaused":false}'])
+    scene.line().network.hangsUp()
+    expect($recordingPause.get()).toBeUndefined()
+    await expect(pauseCallRecording(true)).rejects.toMatchObject({ message: '当前没有通话' })
+  })
+
+  test('is paused by another page, and goes on at the limit with a warning', async () => {
+    await talking()
+    push('recording_state', { ...paused, callRecordId: 'another' })
+    expect($recordingPause.get()).toMatchObject({ isPaused: false })
+    push('recording_state', paused)
+    expect($recordingPause.get()).toMatchObject({ isPaused: true })
+    push('recording_state', { ...recording, isByLimit: true })
+    expect($recordingPause.get()).toMatchObject({ isPaused: false })
+    expect(notices().at(-1)).toBe('录音暂停已达时长上限，已自动恢复录音')
+  })
+
+  test('is found paused by a page that comes later', async () => {
+    await talking({ routes: { [`GET ${PATH}`]: () => ok(paused) } })
+    expect($recordingPause.get()).toMatchObject({ isPaused: true })
+  })
+
+  test.each([
+    ['cannot be paused at the exchange', () => ok({ ...recording, canPause: false })],
+    ['is unknown to the backend', () => Response.json({}, { status: 404 })]
+  ])('%s: nothing is offered or shown', async (_, reply) => {
+    await talking({ routes: { [`GET ${PATH}`]: reply } })
+    expect($recordingPause.get()).toBeUndefined()
+    expect(notices()).toEqual(['已发起呼叫'])
+  })
+
+  test('without the permission is not requested', async () => {
+    const scene = await talking({ routes: agent([]) })
+    expect($recordingPause.get()).toBeUndefined()
+    expect(scene.server.count(PATH)).toBe(0)
+  })
+})
