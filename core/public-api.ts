@@ -28,24 +28,19 @@ export {
   $microphone,
   $quality,
   $recordingPause,
+  $secondCall,
   $wrapUp,
   $wrapUpLeft,
   answer,
-  answerSecondCall,
   chooseMicrophone,
   chooseRinger,
   chooseSpeaker,
-  completeTransfer,
-  consult,
   deviceControls,
   dial,
-  dropParty,
-  endSecondCall,
   extendWrapUp,
   finishWrapUp,
   hangUp,
   hold,
-  joinCalls,
   lookAtDevices,
   monitor,
   mute,
@@ -54,10 +49,10 @@ export {
   register,
   reject,
   retryMicrophone,
+  secondControls,
   sendDtmf,
   setDesktopNotices,
   stopTest,
-  swapCalls,
   takeOver,
   testDevices,
   testRing,
@@ -66,7 +61,6 @@ export {
   unregister,
   wantPhone
 } from './phone/deferred-phone.ts'
-export { $secondCall } from './phone/second-call/second-state.ts'
 export { setUpPhone } from './phone/state/phone-settings.ts'
 export { $isLeader, $phone, $registration, $sipState } from './phone/state/phone-state.ts'
 export { carryEvents, onHostEvent } from './public-events.ts'

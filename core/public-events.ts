@@ -117,6 +117,7 @@ export interface PhoneEvents {
   'second-call': {
     readonly callId: string
     readonly callRecordId: string | undefined
+    readonly customerId: string | undefined
     readonly number: string
     readonly direction: Direction
     /** `joined`: in a conference with the first call. */

@@ -10,7 +10,7 @@ import type { DesktopNotices } from './call/desktop-notices.ts'
 import type { RecordingPause } from './media/recording-pause.ts'
 import { unknownQuality } from './media/unknown-quality.ts'
 import { registrationIs } from './state/phone-state.ts'
-import type { Devices, MicrophoneState, Quality } from './state/phone-types.ts'
+import type { Devices, MicrophoneState, Quality, SecondCall } from './state/phone-types.ts'
 
 type Phone = typeof import('./whole-phone.ts')
 
@@ -73,6 +73,8 @@ export const $recordingPause = store<RecordingPause | undefined>(
   undefined
 )
 export const $quality = store<Quality>(phone => phone.$quality, unknownQuality)
+/** The call beside that of `$phone`; undefined without one. */
+export const $secondCall = store<SecondCall | undefined>(phone => phone.$secondCall, undefined)
 export const $devices = store<Devices>(phone => phone.$devices, {
   microphones: [],
   speakers: [],
@@ -94,6 +96,7 @@ export const mute: Phone['mute'] = action(phone => phone.mute)
 export const register: Phone['register'] = action(phone => phone.register)
 export const reject: Phone['reject'] = action(phone => phone.reject)
 export const retryMicrophone: Phone['retryMicrophone'] = action(phone => phone.retryMicrophone)
+export const secondControls: Phone['secondControls'] = action(phone => phone.secondControls)
 export const sendDtmf: Phone['sendDtmf'] = action(phone => phone.sendDtmf)
 export const setDesktopNotices: Phone['setDesktopNotices'] = action(
   phone => phone.setDesktopNotices
@@ -112,24 +115,6 @@ export const chooseSpeaker: Phone['chooseSpeaker'] = action(phone => phone.choos
 export const pauseCallRecording: Phone['pauseCallRecording'] = action(
   phone => phone.pauseCallRecording
 )
-const second: Phone['second'] = action(phone => phone.second)
-
-/** Calls a colleague or a number while the call is on hold. */
-export const consult = (target: string | number): Promise<void> => second('consult', target)
-/** Connects the two parties with each other and leaves; resolves once they are connected. */
-export const completeTransfer = (): Promise<void> => second('complete')
-/** A conference of the agent and both parties. */
-export const joinCalls = (): Promise<void> => second('join')
-/** Ends one party's call; the other goes on. */
-export const dropParty = (party: 'customer' | 'colleague'): Promise<void> =>
-  second(party === 'customer' ? 'drop-customer' : 'drop-colleague')
-/** Holds the call in which the agent talks and resumes the other. */
-export const swapCalls = (): Promise<void> => second('swap')
-/** Ends or rejects the second call and resumes the first. */
-export const endSecondCall = (): Promise<void> => second('end')
-/** Answers the waiting call; the first is held. */
-export const answerSecondCall = (): Promise<void> => second('answer')
-
 export const pressKey: Phone['pressKey'] = effect(phone => phone.pressKey)
 export const stopTest: Phone['stopTest'] = effect(phone => phone.stopTest)
 

@@ -6,11 +6,10 @@ import { answerLock, callLock } from './call/call-locks.ts'
 import { refusal, reportRefusal } from './call/call-refusal.ts'
 import { askWithCall } from './call/desktop-notices.ts'
 import { asText } from './call/host-text.ts'
-import { callTransferred, type LateReport } from './call/late-reports.ts'
+import { callTransferred } from './call/late-reports.ts'
 import { phoneMessages } from './phone-messages.ts'
 import { $phone } from './state/phone-state.ts'
 import { perform } from './tabs/perform-command.ts'
-import type { SecondAct } from './tabs/tab-messages.ts'
 import './media/seat-without-microphone.ts'
 import './media/keep-awake.ts'
 import './call/leave-guard.ts'
@@ -76,15 +75,6 @@ export const transfer = (target: string | number): Promise<void> =>
   ).catch(error => {
     throw reportRefusal(error)
   })
-
-/** A command about the call beside the first one; see `second-call.ts`. */
-export const second = (act: SecondAct, text: string | number = ''): Promise<void> => {
-  const begin = (onLateFailure?: LateReport) =>
-    perform({ do: 'second', act, text: asText(text) }, onLateFailure)
-  return (act === 'complete' ? callTransferred(begin) : begin()).catch(error => {
-    throw reportRefusal(error)
-  })
-}
 
 /** Listens to another agent's call; needs CCS.MONI.CUTIN. */
 export async function monitor(callRecordId: string): Promise<void> {

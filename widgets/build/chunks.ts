@@ -37,6 +37,7 @@ export const chunks = [
   { name: 'session', test: holds(core.session, /node_modules\/(zod|ofetch|destr|ufo)\//) },
   { name: 'pages', test: holds(core.pages) },
   { name: 'telephone', test: holds(core.telephone) },
+  { name: 'second-call', test: holds(core.secondCalls) },
   { name: 'times', test: holds(groups.times) },
   { name: 'view', test: holds(groups.view, /node_modules\/@nanostores\/react\//) },
   { name: 'host', test: holds(groups.elementHost) },

@@ -35,7 +35,6 @@ export const session: Named = {
     'back-online envelope explain-failure first-reply heartbeat http identity online realtime realtime-frames realtime-profiles request',
   'core/phone/call': 'call-events',
   'core/phone/media': 'unknown-quality',
-  'core/phone/second-call': 'second-state',
   'core/phone/state': 'machine phone-settings phone-state',
   'core/phone/tabs': 'peer-tabs',
   'core/session':
@@ -74,9 +73,10 @@ export const telephone: Named = {
   'core/phone/call':
     'auto-answer call-controls call-locks call-refusal call-reminders desktop-notices dialling host-text late-reports leave-guard lost-call outgoing-call place-call screen-pop wrap-up',
   'core/phone/line':
-    'connection line-account line-call-events open-line prewarm registration-manager registration-retry',
+    'caller-name connection line-account line-call-events open-line prewarm registration-manager registration-retry',
   'core/phone/media':
     'audio-output audio-processing call-quality device-choice devices keep-awake known-headset microphone recording-pause ringtone seat-without-microphone stored-object',
+  'core/phone/second-call': 'load-second-call second-state',
   'core/phone/state': 'dial-plan outcome restriction sip-state',
   'core/phone/tabs':
     'commands granted-locks join-tabs leader leader-wait lease-locks mirrored-phone pending-commands perform-command remote-commands tab-channel tab-messages'
@@ -95,4 +95,11 @@ export const sipCalls: Named = {
   'core/phone/line/jssip/calls':
     'call-parts jssip-call jssip-ending jssip-extensions jssip-headers jssip-hold jssip-identity jssip-mapping jssip-media jssip-moves jssip-offer jssip-refer jssip-retries parse-sdp',
   'core/phone/media': 'media-watch'
+}
+
+/** A second call: loaded once a call is answered. */
+export const secondCalls: Named = {
+  'core/environment/browser': 'conference-mixer',
+  'core/phone/second-call':
+    'conference second-call second-controls second-events second-life second-line second-messages second-part'
 }

@@ -35,16 +35,6 @@ export interface Dialled {
   readonly callId: string
 }
 
-/** The call beside the current one. */
-export interface SecondCallView extends Call {
-  readonly state: SecondCall['status']
-  /** The agent talks with it, and the current call is on hold. */
-  readonly active: boolean
-  /** All three are in a conference. */
-  readonly joined: boolean
-  readonly held: boolean
-}
-
 export interface SoftphoneSurface {
   readonly properties: {
     /** SIP address, account and password, or a function that resolves to them; default: from the seat. Never an attribute. */
@@ -58,7 +48,7 @@ export interface SoftphoneSurface {
     /** The current call; undefined when idle. */
     readonly call: CallView | undefined
     /** A consultation, or a caller who waits; undefined without one. */
-    readonly secondCall: SecondCallView | undefined
+    readonly secondCall: SecondCall | undefined
     /** The SIP registration and, when unregistered, the reason. */
     readonly registration: Registration
     /** Call quality, measured every 2 s. */
@@ -71,11 +61,11 @@ export interface SoftphoneSurface {
     unregister(): Promise<void>
     /** Calls a number. Waits for `hutong-before-dial` and the microphone and resolves once the call is placed (`hutong-dial`). Rejects with a `Failure` when no call is placed, without call events; code `locked` while the dial button is locked. */
     dial(number: string, options?: DialOptions): Promise<Dialled>
-    /** Answers the ringing call. */
+    /** Answers the ringing call; during a call, the waiting one, and holds the first. */
     answer(): Promise<void>
-    /** Rejects the ringing call. */
+    /** Rejects the ringing or the waiting call. */
     reject(): Promise<void>
-    /** Ends the call, or cancels an outgoing call that is not answered yet. */
+    /** Ends the call, or cancels an outgoing call that is not answered yet; of two calls, the one in which the agent talks. */
     hangUp(): Promise<void>
     /** Holds or resumes the call. */
     hold(on: boolean): Promise<void>
@@ -91,14 +81,10 @@ export interface SoftphoneSurface {
     completeTransfer(): Promise<void>
     /** A conference with both parties. */
     joinCalls(): Promise<void>
-    /** Ends one party's call; the other continues. */
-    dropParty(party: 'customer' | 'colleague'): Promise<void>
     /** Holds the party in conversation and resumes the other. */
     swapCalls(): Promise<void>
-    /** Ends or rejects the second call and resumes the first. */
-    endSecondCall(): Promise<void>
-    /** Holds the call and answers the waiting one; see `exchange.callWaiting`. */
-    answerSecondCall(): Promise<void>
+    /** Ends one of two calls, or rejects the waiting one; the agent goes on with the other. */
+    dropCall(which: 'first' | 'second'): Promise<void>
     /** Monitors another agent's call; needs the permission CCS.MONI.CUTIN. */
     monitor(callRecordId: string): Promise<void>
     /** Records the microphone level for `seconds`; resolves to the peak level, 0 to 1, and the devices in use. */
@@ -167,10 +153,8 @@ export const softphone = describe<SoftphoneSurface>()({
     consult: true,
     completeTransfer: true,
     joinCalls: true,
-    dropParty: true,
     swapCalls: true,
-    endSecondCall: true,
-    answerSecondCall: true,
+    dropCall: true,
     monitor: true,
     testDevices: true
   },

@@ -4,10 +4,7 @@ import type { Command } from './number-typing.ts'
 import type { SoftphoneContext } from './softphone-context.ts'
 import {
   $phone,
-  $secondCall,
   answer,
-  answerSecondCall,
-  endSecondCall,
   finishWrapUp,
   hangUp,
   hold,
@@ -33,13 +30,13 @@ export function runShortcut(
   const isMonitor = isTalking && phone.call.kind === 'monitor'
   switch (command) {
     case 'answer':
-      begin($secondCall.get()?.status === 'ringing' ? answerSecondCall() : answer())
+      begin(answer())
       break
     case 'hangUp':
       if (phone.status === 'idle' || phone.status === 'wrap-up' || time - lastHangUp < hangUpPause)
         break
       lastHangUp = time
-      begin(endOf(phone.status === 'ringing'))
+      begin(phone.status === 'ringing' ? reject() : hangUp())
       break
     case 'mute':
       if (isTalking) begin(mute(!phone.muted))
@@ -63,11 +60,4 @@ export function runShortcut(
       else if (softphone.pane !== 'controls') softphone.setPane('controls')
       else base?.querySelector<HTMLElement>('[data-pane=keypad]')?.click()
   }
-}
-
-/** 挂断 ends the call in which the agent talks. */
-function endOf(isRinging: boolean): Promise<void> {
-  const second = $secondCall.get()
-  if (second?.isActive && !second.isJoined) return endSecondCall()
-  return isRinging ? reject() : hangUp()
 }

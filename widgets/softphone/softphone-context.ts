@@ -16,7 +16,7 @@ import { $mayBeSetFree } from './bar/seat-state.ts'
 import { $phone, dial, pressKey, redial, sendDtmf } from './softphone-phone.ts'
 import type { Settings } from './softphone-settings.ts'
 
-export type OpenPaneName = 'keypad' | 'transfer' | 'devices' | 'quality' | 'recents' | 'second'
+export type OpenPaneName = 'keypad' | 'transfer' | 'devices' | 'quality' | 'recents'
 export type Pane = 'controls' | OpenPaneName
 
 /** Local state of a softphone, never sent to the server: typed number and open pane. */

@@ -2,19 +2,13 @@ import { useEffect } from 'react'
 import { Failure, toFailure } from '../../core/failure.ts'
 import { commonMessages } from '../../core/messages/common-messages.ts'
 import { dialMessages } from '../../core/phone/call/dial-messages.ts'
-import type { PhoneState, SecondCall } from '../../core/phone/state/phone-types.ts'
+import type { PhoneState } from '../../core/phone/state/phone-types.ts'
 import type { EventDispatcher } from '../../core/public-events.ts'
 import type { ElementHost } from '../define/element-host.ts'
 import type { ValuesOf } from '../define/values.ts'
 import { fetchCore, whenHere } from '../parts/core-loader.ts'
 import { $isWrappingUp } from './bar/seat-state.ts'
-import type {
-  CallView,
-  Dialled,
-  DialOptions,
-  SecondCallView,
-  SoftphoneDefinition
-} from './definition.ts'
+import type { CallView, Dialled, DialOptions, SoftphoneDefinition } from './definition.ts'
 import {
   $callSeconds,
   $phone,
@@ -22,21 +16,15 @@ import {
   $registration,
   $secondCall,
   answer,
-  answerSecondCall,
-  completeTransfer,
-  consult,
   dial,
-  dropParty,
-  endSecondCall,
   hangUp,
   hold,
-  joinCalls,
   monitor,
   mute,
   register,
   reject,
+  secondControls,
   sendDtmf,
-  swapCalls,
   testDevices,
   transfer,
   unregister
@@ -52,13 +40,11 @@ const methods = {
   mute,
   sendDtmf,
   transfer,
-  consult,
-  completeTransfer,
-  joinCalls,
-  dropParty,
-  swapCalls,
-  endSecondCall,
-  answerSecondCall,
+  consult: (target: string) => secondControls().then(two => two.consult(target)),
+  completeTransfer: () => secondControls().then(two => two.completeTransfer()),
+  joinCalls: () => secondControls().then(two => two.joinCalls()),
+  swapCalls: () => secondControls().then(two => two.swapCalls()),
+  dropCall: (which: 'first' | 'second') => secondControls().then(two => two.dropCall(which)),
   monitor,
   testDevices
 }
@@ -108,7 +94,7 @@ export function useSoftphoneHost(
   useEffect(() => {
     const stops = [
       $phone.subscribe(phone => showPhone(host, phone)),
-      $secondCall.subscribe(second => host.setReadOnly({ secondCall: viewOfSecond(second) })),
+      $secondCall.subscribe(second => host.setReadOnly({ secondCall: second })),
       $isWrappingUp.listen(() => showPhone(host, $phone.get())),
       $callSeconds.listen(() => host.setReadOnly({ call: viewOf($phone.get()) })),
       $registration.subscribe(registration => {
@@ -173,12 +159,3 @@ function viewOf(phone: PhoneState): CallView | undefined {
     seconds: phone.status === 'wrap-up' ? phone.seconds : $callSeconds.get()
   }
 }
-
-const viewOfSecond = (second: SecondCall | undefined): SecondCallView | undefined =>
-  second && {
-    ...second.call,
-    state: second.status,
-    active: second.isActive,
-    joined: second.isJoined,
-    held: second.held !== undefined
-  }

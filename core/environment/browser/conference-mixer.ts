@@ -22,7 +22,7 @@ export function openMixer(parties: Parties): Mixer {
   void context.resume()
   const output = () => context.createMediaStreamDestination()
   const [toFirst, toSecond, toAgent] = [output(), output(), output()]
-  const heardBy: Readonly<Record<keyof Parties, readonly AudioNode[]>> = {
+  const outputsOf: Readonly<Record<keyof Parties, readonly AudioNode[]>> = {
     microphone: [toFirst, toSecond],
     first: [toSecond, toAgent],
     second: [toFirst, toAgent]
@@ -31,7 +31,7 @@ export function openMixer(parties: Parties): Mixer {
   function replace(who: keyof Parties, stream: MediaStream): void {
     stops.get(who)?.()
     const source = context.createMediaStreamSource(stream)
-    for (const each of heardBy[who]) source.connect(each)
+    for (const each of outputsOf[who]) source.connect(each)
     const stopDecoding = who === 'microphone' ? undefined : keepDecoding(stream)
     stops.set(who, () => {
       source.disconnect()

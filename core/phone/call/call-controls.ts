@@ -59,7 +59,7 @@ function lineOfOwnTalk(): ReturnType<typeof lineOfTalk> {
 /** Answers the call. Without a microphone it keeps ringing and can be rejected. */
 export async function answerNow(): Promise<void> {
   const phone = $phone.get()
-  if (phone.status === 'answering') return
+  if (phone.status === 'answering' || secondCall()?.answerWaiting()) return
   if (phone.status !== 'ringing') throw refusal(phoneMessages.noIncoming(), 'invalid')
   const { line, lineId } = lineOfCall()
   if (!line.isUp()) throw refusal(phoneMessages.socketDown())
@@ -80,6 +80,7 @@ export async function answerNow(): Promise<void> {
 }
 
 export async function rejectNow(): Promise<void> {
+  if (secondCall()?.rejectWaiting()) return
   const phone = $phone.get()
   if (phone.status !== 'ringing' && phone.status !== 'answering')
     throw refusal(phoneMessages.noIncoming(), 'invalid')
@@ -87,7 +88,9 @@ export async function rejectNow(): Promise<void> {
   end(line, lineId, phone.call, BUSY_HERE)
 }
 
+/** With two calls, the one in which the agent talks. */
 export async function hangUpNow(): Promise<void> {
+  if (secondCall()?.endActive()) return
   const phone = $phone.get()
   if (phone.status === 'ringing' || phone.status === 'answering') return rejectNow()
   if (phone.status === 'dialling' && callOnLine() === undefined) {
@@ -135,7 +138,7 @@ export async function muteNow(on: boolean): Promise<void> {
   const { line, lineId, callId } = lineOfTalk()
   const phone = $phone.get()
   const call = isOnCall(phone) ? phone.call : undefined
-  if (secondCall()?.mute(on)) return
+  if (secondCall()?.muteBoth(on)) return
   if (call?.kind !== 'monitor') return line.mute(lineId, on)
   await openVoiceOf(call, !on)
   if (callOnLine() !== lineId) return

@@ -7,12 +7,14 @@ import { detailsOf } from '../call/call-reminders.ts'
 import { playRemoteAudio, stopVoice } from '../media/audio-output.ts'
 import { ringback } from '../media/ringtone.ts'
 import { phoneMessages } from '../phone-messages.ts'
+import { loadSecondCall } from '../second-call/load-second-call.ts'
 import { secondCall } from '../second-call/second-state.ts'
 import { isOnCall } from '../state/machine.ts'
 import { isRefusedByRule, outcomeOf, transferFailure } from '../state/outcome.ts'
 import { $phone, happen, sipStateIs } from '../state/phone-state.ts'
 import { sipStateOf } from '../state/sip-state.ts'
 import { reportTransfer } from '../tabs/pending-commands.ts'
+import { callerName } from './caller-name.ts'
 import { callOnLine, callOnLineIs, lineInUse } from './connection.ts'
 import { BUSY_HERE, type LineEvent } from './line.ts'
 
@@ -70,9 +72,6 @@ function emitState(event: LineEvent): void {
   if (state) sipStateIs(state)
 }
 
-export const callerName = ({ number, name }: Of<'incoming' | 'moved'>): string | undefined =>
-  name ?? (number === '' ? phoneMessages.anonymousCaller() : undefined)
-
 /** The ids of the former party stay where the exchange sends none for this one. */
 function moved(event: Of<'moved'>): void {
   const { callId, number, callRecordId, customerId } = event
@@ -124,7 +123,7 @@ function confirmed(event: Of<'confirmed'>): void {
   emitState(event)
   emitCallEvent('answer', { callId: event.callId, callRecordId: phone.call.callRecordId })
   // Ready before the agent asks for it, also while the network is down later.
-  if (line?.usesMicrophone) void loadSecondCall()
+  if (line?.usesMicrophone) loadSecondCall().catch(() => undefined)
 }
 
 function over(event: Of<'ended' | 'failed'>): void {
@@ -147,8 +146,6 @@ function over(event: Of<'ended' | 'failed'>): void {
       refusal(outcome.text, 'phone', outcome.status > 0 ? String(outcome.status) : undefined)
     )
 }
-
-const loadSecondCall = () => import('../second-call/second-call.ts').catch(() => undefined)
 
 function transferred(event: Of<'transferred'>): void {
   happen(event)

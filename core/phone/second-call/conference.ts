@@ -46,7 +46,7 @@ export async function join(): Promise<void> {
   await playRemoteAudio(opened.toAgent)
 }
 
-/** A far end sounds anew, as after it has passed its call on. */
+/** The sound of a far end has changed, as after it has passed its call on. */
 export function soundIs(who: keyof Parties, stream: MediaStream): void {
   mixer?.replace(who, stream)
 }

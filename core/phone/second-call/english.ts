@@ -19,8 +19,7 @@ export const english = {
     leftConference: '{who} has left the conference',
     firstEnded: '{who} hung up, you are talking with {other}',
     firstEndedHeld: '{who} hung up, {other} is on hold',
-    waitingGone: 'The waiting caller hung up',
-    outcomeReplaced: 'The other party transferred the call'
+    waitingGone: 'The waiting caller hung up'
   } satisfies English<typeof secondMessages>,
 
   secondView: {
@@ -36,7 +35,7 @@ export const english = {
     answering: 'Connecting…',
     joined: 'In conference',
     transferring: 'Transferring…',
-    said: '{who}: {state}',
+    partyState: '{who}: {state}',
     hangUp: 'Hang up on {who}',
     remove: 'Remove {who} from the conference',
     swap: 'Swap',
@@ -48,6 +47,7 @@ export const english = {
     endWaiting: 'End this call',
     waiting: 'Another call',
     holdAndAnswer: 'Hold and answer',
+    endAndAnswer: 'End and answer',
     reject: 'Decline'
   } satisfies English<typeof secondViewMessages>
 }

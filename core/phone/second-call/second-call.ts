@@ -1,38 +1,27 @@
-/** The agent's commands for a second call. Loaded when a call is answered. */
-import { environment, onStart } from '../../environment/environment.ts'
+/** The agent's commands for a second call, in the tab that owns the telephone. */
 import type { Failure } from '../../failure.ts'
-import { emitToHost } from '../../public-events.ts'
 import { $agent } from '../../session/seat.ts'
-import { targetOf } from '../call/call-controls.ts'
+import { answerNow, targetOf } from '../call/call-controls.ts'
 import { refusal } from '../call/call-refusal.ts'
-import { $microphoneInUse, callOnLine, lineInUse } from '../line/connection.ts'
+import { callOnLine, lineInUse } from '../line/connection.ts'
 import { BUSY_HERE, type PhoneLine } from '../line/line.ts'
 import { phoneMessages } from '../phone-messages.ts'
 import { isOnCall } from '../state/machine.ts'
-import { $isLeader, $phone, happen } from '../state/phone-state.ts'
+import { $phone, happen } from '../state/phone-state.ts'
 import type { SecondCall } from '../state/phone-types.ts'
 import { setTransferReporter } from '../tabs/pending-commands.ts'
 import type { SecondAct } from '../tabs/tab-messages.ts'
-import { join, muteConference, renewConference, separate } from './conference.ts'
-import {
-  firstIsOver,
-  firstMoved,
-  firstSounds,
-  handle,
-  offer,
-  stopWaitingTone
-} from './second-events.ts'
+import { join, muteConference, separate } from './conference.ts'
+import { stopWaitingTone } from './second-events.ts'
 import {
   beginSecond,
   changeSecond,
   copyMicrophone,
-  forgetSecond,
   playActive,
-  renewMicrophone,
   secondOnLine
 } from './second-line.ts'
 import { secondMessages } from './second-messages.ts'
-import { $secondCall, secondCallIs } from './second-state.ts'
+import { $secondCall } from './second-state.ts'
 
 interface Both {
   readonly line: PhoneLine
@@ -121,13 +110,16 @@ function complete(onLateFailure: (failure: Failure) => void): void {
   line.transfer(first, target, second)
 }
 
-function drop(party: 'customer' | 'colleague'): void {
-  if (party === 'colleague') {
-    end()
-    return
-  }
+function dropFirst(): void {
   const { line, first } = both(false)
   line.hangUp(first)
+}
+
+/** The first call ends, and the waiting one takes its place before it is answered. */
+async function answerInstead(): Promise<void> {
+  if (both(false).call.status !== 'ringing') throw refusal(phoneMessages.noIncoming(), 'invalid')
+  dropFirst()
+  await answerNow()
 }
 
 async function conference(): Promise<void> {
@@ -154,85 +146,65 @@ export async function runSecond(
       return complete(onLateFailure)
     case 'join':
       return conference()
-    case 'drop-customer':
-      return drop('customer')
-    case 'drop-colleague':
-      return drop('colleague')
     case 'swap':
       return swap()
-    case 'end':
+    case 'drop-first':
+      return dropFirst()
+    case 'drop-second':
       return end()
-    case 'answer':
-      return answer()
+    case 'answer-instead':
+      return answerInstead()
   }
 }
 
-secondCallIs({
-  handle,
-  offer,
-  firstIsOver,
-  firstSounds,
-  firstMoved,
-  beforeHold(on) {
-    const second = $secondCall.get()
-    const lineId = secondOnLine()?.lineId
-    if (!second || lineId === undefined) return
-    if (second.isJoined) throw refusal(secondMessages.inConference(), 'invalid')
-    if (on || second.status === 'ringing') return
-    if (second.status === 'talking') lineInUse()?.hold(lineId, true)
-    changeSecond({ isActive: false })
-    void playActive()
-  },
-  mute(on) {
-    const second = $secondCall.get()
-    const lineId = secondOnLine()?.lineId
-    const first = callOnLine()
-    if (!second || lineId === undefined || first === undefined) return false
-    if (second.isJoined) muteConference(on)
-    else for (const id of [first, lineId]) lineInUse()?.mute(id, on)
-    return true
-  },
-  activeLine() {
-    const second = $secondCall.get()
-    return second?.status === 'talking' && second.isActive ? secondOnLine()?.lineId : undefined
-  }
-})
+const isWaiting = (): boolean => $secondCall.get()?.status === 'ringing'
 
-type HostState = 'dialling' | 'ringing' | 'answering' | 'talking' | 'held' | 'joined' | 'ended'
+/** Answers the waiting call, and holds the first; false without one. */
+export function answerWaiting(): boolean {
+  if (!isWaiting()) return false
+  answer()
+  return true
+}
 
-const stateOf = ({ status, isJoined, held }: SecondCall): HostState =>
-  isJoined ? 'joined' : status === 'talking' && held !== undefined ? 'held' : status
+export function rejectWaiting(): boolean {
+  if (!isWaiting()) return false
+  end()
+  return true
+}
 
-onStart(() => {
-  let last: SecondCall | undefined
-  const tell = (second: SecondCall, state: HostState) => {
-    const { callId, callRecordId, number, direction } = second.call
-    emitToHost('second-call', { callId, callRecordId, number, direction, state })
-  }
-  const stops = [
-    $secondCall.listen(second => {
-      const before = last
-      last = second
-      if (!$isLeader.get()) return
-      if (second && (!before || stateOf(before) !== stateOf(second))) tell(second, stateOf(second))
-      else if (before && !second) tell(before, 'ended')
-    }),
-    $phone.listen(phone => {
-      const lineId = secondOnLine()?.lineId
-      if (isOnCall(phone) || lineId === undefined) return
-      separate()
-      forgetSecond()
-      lineInUse()?.hangUp(lineId)
-    }),
-    $microphoneInUse.listen(microphone => {
-      if (!microphone || !secondOnLine()) return
-      renewMicrophone()
-        .then(renewConference)
-        .catch(error => environment().warn('The second call has no microphone', error))
-    })
-  ]
-  return () => {
-    for (const stop of stops) stop()
-    last = undefined
-  }
-})
+/** Ends the second call, if the agent talks in it alone. */
+export function endActive(): boolean {
+  const second = $secondCall.get()
+  if (!second?.isActive || second.isJoined) return false
+  end()
+  return true
+}
+
+/** Before the first call is held or resumed; throws when that is impossible. */
+export function beforeHold(on: boolean): void {
+  const second = $secondCall.get()
+  const lineId = secondOnLine()?.lineId
+  if (!second || lineId === undefined) return
+  if (second.isJoined) throw refusal(secondMessages.inConference(), 'invalid')
+  if (on || second.status === 'ringing') return
+  if (second.status === 'talking') lineInUse()?.hold(lineId, true)
+  changeSecond({ isActive: false })
+  void playActive()
+}
+
+/** Mutes both calls; false without a second one. */
+export function muteBoth(on: boolean): boolean {
+  const second = $secondCall.get()
+  const lineId = secondOnLine()?.lineId
+  const first = callOnLine()
+  if (!second || lineId === undefined || first === undefined) return false
+  if (second.isJoined) muteConference(on)
+  else for (const id of [first, lineId]) lineInUse()?.mute(id, on)
+  return true
+}
+
+/** The line's id of the call that the agent talks in, if it is the second. */
+export function activeLine(): string | undefined {
+  const second = $secondCall.get()
+  return second?.status === 'talking' && second.isActive ? secondOnLine()?.lineId : undefined
+}

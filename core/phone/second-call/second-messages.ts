@@ -15,6 +15,5 @@ export const secondMessages = defineMessages('secondCall', {
   leftConference: '{who}已退出三方通话',
   firstEnded: '{who}已挂断，正在与{other}通话',
   firstEndedHeld: '{who}已挂断，{other}仍在保持中',
-  waitingGone: '等待中的来电已挂断',
-  outcomeReplaced: '对方已将通话转接给他人'
+  waitingGone: '等待中的来电已挂断'
 })

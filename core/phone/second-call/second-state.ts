@@ -19,9 +19,14 @@ interface SecondCallModule {
   /** Before the first call is held or resumed; throws when that is impossible. */
   beforeHold(on: boolean): void
   /** Mutes both calls; false without a second one. */
-  mute(on: boolean): boolean
+  muteBoth(on: boolean): boolean
   /** The line's id of the call that the agent talks in, if it is the second. */
   activeLine(): string | undefined
+  /** Answers the waiting call, and holds the first; false without one. */
+  answerWaiting(): boolean
+  rejectWaiting(): boolean
+  /** Ends the second call, if the agent talks in it alone. */
+  endActive(): boolean
 }
 
 const $state = atom<SecondCall | undefined>()

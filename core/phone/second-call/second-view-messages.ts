@@ -5,7 +5,7 @@ export const secondViewMessages = defineMessages('secondView', {
   title: '第二通电话',
   parties: '通话各方',
   consult: '咨询',
-  consultHint: '先咨询对方，再决定是否转接；客户将听到保持音',
+  consultHint: '先咨询对方，再决定是否转接；{served}将听到保持音',
   talking: '通话中',
   held: '保持中',
   heldByThem: '对方已保持',
@@ -14,7 +14,7 @@ export const secondViewMessages = defineMessages('secondView', {
   answering: '正在接通…',
   joined: '三方通话中',
   transferring: '正在转接…',
-  said: '{who}：{state}',
+  partyState: '{who}：{state}',
   hangUp: '挂断 {who}',
   remove: '将 {who} 移出三方通话',
   swap: '切换',
@@ -25,6 +25,7 @@ export const secondViewMessages = defineMessages('secondView', {
   cancelConsult: '取消咨询',
   endWaiting: '挂断此通',
   waiting: '另一通来电',
-  holdAndAnswer: '保持并接听',
+  holdAndAnswer: '接听并保持当前',
+  endAndAnswer: '挂断当前并接听',
   reject: '拒接'
 })

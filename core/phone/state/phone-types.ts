@@ -5,6 +5,7 @@ import type { FailureKind } from '../../failure.ts'
 /** Direction of a call, as the agent sees it. */
 export type Direction = 'incoming' | 'outgoing'
 
+/** A call, as the telephone knows it. */
 export interface Call {
   /** Local id; valid for the duration of the call. */
   readonly callId: string

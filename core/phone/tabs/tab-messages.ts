@@ -71,11 +71,10 @@ const SecondAct = z.enum([
   'consult',
   'complete',
   'join',
-  'drop-customer',
-  'drop-colleague',
   'swap',
-  'end',
-  'answer'
+  'drop-first',
+  'drop-second',
+  'answer-instead'
 ])
 export type SecondAct = z.infer<typeof SecondAct>
 

@@ -1,5 +1,5 @@
 import { environment } from '../../../core/environment/environment.ts'
-import { consult } from '../../../core/phone/deferred-phone.ts'
+import { consult } from '../../../core/phone/second-call/second-controls.ts'
 import { phoneScene, talk } from '../core/phone-scene.ts'
 import { settle } from '../core/test-clock.ts'
 import { type TestMedia, testStream } from '../core/test-devices.ts'

@@ -5,6 +5,7 @@ import { softphoneCallMessages as callMessages } from '../../../core/phone/softp
 import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
+import { Lazy, lazyView } from '../../kit/lazy-view.tsx'
 import { Toolbar } from '../../kit/toolbar.tsx'
 import { type CallOn, CallTimer, failureText, waitingFor } from '../call/call-progress.tsx'
 import { switchesOf } from '../call/call-switches.tsx'
@@ -13,9 +14,12 @@ import { QualityBars, qualityOf, useQuality } from '../call/quality-bars.tsx'
 import { RecordingStatus } from '../call/recording-status.tsx'
 import { fetchPanes } from '../panes/pane.tsx'
 import { SecondInLine } from '../second/second-in-line.tsx'
+import type { WaitingCallProps } from '../second/waiting-call.tsx'
 import { $recordingPause, $secondCall } from '../softphone-phone.ts'
 import { useSettings } from '../softphone-settings.ts'
 import { CallerInLine, Opener } from './bar-pieces.tsx'
+
+const waiting = lazyView<WaitingCallProps>(() => import('../second/waiting-card.tsx'))
 
 export function BarInCall({ phone }: { phone: CallOn }) {
   const { shows } = useSettings()
@@ -69,14 +73,14 @@ export function BarInCall({ phone }: { phone: CallOn }) {
             pane="keypad"
           />
         )}
-        {second && (
+        {second && second.status !== 'ringing' && (
           <Opener
             icon={<Icon size={20} name="call" />}
             label={secondViewMessages.title()}
             pane="second"
           />
         )}
-        {shows('transfer') && !isMonitor && !second && (
+        {shows('transfer') && !isMonitor && (!second || second.status === 'ringing') && (
           <Opener
             disabled={!isTalking}
             icon={<Icon size={20} name="transfer" />}
@@ -111,6 +115,7 @@ export function BarInCall({ phone }: { phone: CallOn }) {
       </Toolbar>
       <slot name="actions" />
       <HangUpButton phone={phone} size="medium" />
+      {second?.status === 'ringing' && <Lazy view={waiting} with={{ call: second.call }} />}
     </>
   )
 }

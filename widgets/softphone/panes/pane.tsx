@@ -8,8 +8,7 @@ export const paneTitles: Readonly<Record<OpenPaneName, () => string>> = {
   transfer: messages.transfer,
   devices: messages.devices,
   quality: messages.quality,
-  recents: messages.recentTab,
-  second: messages.transfer
+  recents: messages.recentTab
 }
 
 const panes = lazyView<PaneProps>(() => import('./panes.tsx'))

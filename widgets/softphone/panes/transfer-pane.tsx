@@ -8,7 +8,8 @@ import { Icon } from '../../kit/icon.tsx'
 import { begin } from '../../parts/begin-part.ts'
 import { useForm } from '../../parts/form/use-form.ts'
 import { dialable, transferIssue } from '../number-typing.ts'
-import { $agentMode, $phone, consult, transfer } from '../softphone-phone.ts'
+import { runSecond } from '../second/run-second.ts'
+import { $agentMode, $phone, transfer } from '../softphone-phone.ts'
 
 /** Target of the last transfer attempt, kept in case it is refused. */
 const typed = { callId: '', target: '' }
@@ -29,7 +30,7 @@ export function TransferPane({ onSent }: { onSent: (() => void) | undefined }) {
   const isHere = useStore($agentMode) === 0
   const ask = form.onSubmit(({ target }) => {
     Object.assign(typed, { callId, target })
-    begin(consult(target))
+    runSecond(two => two.consult(target))
     onSent?.()
   })
   return (

@@ -6,31 +6,28 @@ import type { SecondCall } from '../../../core/phone/state/phone-types.ts'
 import { Button } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { Toolbar } from '../../kit/toolbar.tsx'
-import { begin } from '../../parts/begin-part.ts'
 import { useCallerDetails } from '../call/call-info.tsx'
 import type { CallOn } from '../call/call-progress.tsx'
 import { switchesOf } from '../call/call-switches.tsx'
 import { Tile } from '../call-tile.tsx'
 import { shortcutOf } from '../number-typing.ts'
 import { type OpenPaneName, useSoftphone } from '../softphone-context.ts'
-import {
-  $phone,
-  $secondCall,
-  completeTransfer,
-  dropParty,
-  endSecondCall,
-  joinCalls,
-  swapCalls
-} from '../softphone-phone.ts'
+import { $phone, $secondCall } from '../softphone-phone.ts'
 import { useSettings } from '../softphone-settings.ts'
-import { PartyRow } from './party-row.tsx'
+import { runSecond } from './run-second.ts'
 import { firstText, secondText } from './second-state-text.ts'
+import { TalkRow } from './talk-row.tsx'
 import { WaitingCall } from './waiting-call.tsx'
 
 export interface SecondViewProps {
   readonly phone: CallOn
   readonly second: SecondCall
 }
+
+const swap = () => runSecond(two => two.swapCalls())
+const join = () => runSecond(two => two.joinCalls())
+const dropFirst = () => runSecond(two => two.dropCall('first'))
+const dropSecond = () => runSecond(two => two.dropCall('second'))
 
 /** Both calls of an agent who consults, or a caller who waits. */
 export default function SecondView({ phone, second }: SecondViewProps) {
@@ -48,8 +45,7 @@ export default function SecondView({ phone, second }: SecondViewProps) {
 export function SecondPane() {
   const phone = useStore($phone)
   const second = useStore($secondCall)
-  if (!second || phone.status !== 'talking') return null
-  if (second.status === 'ringing') return <WaitingCall call={second.call} />
+  if (!second || second.status === 'ringing' || phone.status !== 'talking') return null
   return (
     <>
       <Parties phone={phone} second={second} />
@@ -66,17 +62,17 @@ function Parties({ phone, second }: SecondViewProps) {
   return (
     <>
       <ul aria-label={messages.parties()} className="flex flex-col gap-2">
-        <PartyRow
+        <TalkRow
           call={phone.call}
-          drop={() => dropParty('customer')}
+          drop={dropFirst}
           isActive={second.isJoined || !second.isActive}
           isAnswered
           isJoined={second.isJoined}
           state={ofFirst}
         />
-        <PartyRow
+        <TalkRow
           call={second.call}
-          drop={endSecondCall}
+          drop={dropSecond}
           isActive={second.isJoined || second.isActive}
           isAnswered={second.status === 'talking'}
           isJoined={second.isJoined}
@@ -85,8 +81,8 @@ function Parties({ phone, second }: SecondViewProps) {
         />
       </ul>
       <p className="sr-only" role="status">
-        {messages.said({ who: first, state: ofFirst })}{' '}
-        {messages.said({ who: other, state: ofSecond })}
+        {messages.partyState({ who: first, state: ofFirst })}{' '}
+        {messages.partyState({ who: other, state: ofSecond })}
       </p>
     </>
   )
@@ -122,13 +118,13 @@ function Controls({ phone, second }: SecondViewProps) {
         disabled={isOff || second.isJoined}
         icon={<Icon size={20} name="transfer" />}
         label={messages.swap()}
-        onClick={() => begin(swapCalls())}
+        onClick={swap}
       />
       <Tile
         disabled={isOff || second.isJoined}
         icon={<Icon size={20} name="call" />}
         label={messages.join()}
-        onClick={() => begin(joinCalls())}
+        onClick={join}
       />
       <Tile
         icon={<Icon size={20} name="keys" />}
@@ -151,10 +147,10 @@ function Switches({ second }: { second: SecondCall }) {
   if (second.status !== 'talking' || second.isJoined) return null
   return (
     <div className="grid grid-cols-2 gap-2">
-      <Button onClick={() => begin(swapCalls())} part="button">
+      <Button onClick={swap} part="button">
         {messages.swap()}
       </Button>
-      <Button onClick={() => begin(joinCalls())} part="button">
+      <Button onClick={join} part="button">
         {messages.join()}
       </Button>
     </div>
@@ -171,7 +167,7 @@ function Actions({ phone, second }: SecondViewProps) {
     <div className="mt-auto flex flex-col gap-3">
       <Button
         disabled={!isSettled(phone, second)}
-        onClick={() => begin(completeTransfer())}
+        onClick={() => runSecond(two => two.completeTransfer())}
         part="button"
         size="large"
         tone="primary"
@@ -181,7 +177,7 @@ function Actions({ phone, second }: SecondViewProps) {
       </Button>
       {!second.isJoined && (
         <Button
-          onClick={event => event.detail < 2 && begin(endSecondCall())}
+          onClick={event => event.detail < 2 && dropSecond()}
           part="button-hangup"
           size="large"
           tone="danger"

@@ -5,10 +5,15 @@ import { begin } from '../../parts/begin-part.ts'
 import { useCallerDetails } from '../call/call-info.tsx'
 import { shortcutOf } from '../number-typing.ts'
 import { Digits } from '../panes/tone-digits.tsx'
-import { answerSecondCall, endSecondCall } from '../softphone-phone.ts'
+import { answer, reject } from '../softphone-phone.ts'
+import { runSecond } from './run-second.ts'
+
+export interface WaitingCallProps {
+  readonly call: Call
+}
 
 /** A caller who waits while the agent talks. Does not take the focus. */
-export function WaitingCall({ call }: { call: Call }) {
+export function WaitingCall({ call }: WaitingCallProps) {
   const { caller, number } = useCallerDetails(call)
   return (
     <div
@@ -28,16 +33,24 @@ export function WaitingCall({ call }: { call: Call }) {
           </div>
         )}
       </div>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 gap-2">
         <Button
           aria-keyshortcuts={shortcutOf('answer')}
-          onClick={() => begin(answerSecondCall())}
+          onClick={() => begin(answer())}
           part="button-answer"
           tone="success"
         >
           {messages.holdAndAnswer()}
         </Button>
-        <Button onClick={() => begin(endSecondCall())} part="button-hangup" tone="danger">
+        <Button onClick={() => runSecond(two => two.answerInstead())} part="button-answer">
+          {messages.endAndAnswer()}
+        </Button>
+        <Button
+          className="col-span-full"
+          onClick={() => begin(reject())}
+          part="button-hangup"
+          tone="danger"
+        >
           {messages.reject()}
         </Button>
       </div>

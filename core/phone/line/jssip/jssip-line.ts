@@ -60,8 +60,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     provenAt = environment().monotonic()
   }
   const hasCall = () => [...calls.values()].some(each => !each.isOver)
-  /** Whether it is offered to the agent is decided by the phone. */
-  const mayRing = () => !hasCall() || phoneSettings().exchange?.callWaiting === true
+  const isBusy = () => hasCall() && phoneSettings().exchange?.callWaiting !== true
   const ua = new LineAgent({
     sockets: socket as never,
     uri,
@@ -86,11 +85,10 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     ua.register()
   }
 
-  function forgetEnded(): void {
+  const forgetEnded = () =>
     queueMicrotask(() => {
       for (const [id, call] of calls) if (call.isOver) calls.delete(id)
     })
-  }
 
   const call = (id: string): JssipCall | undefined => {
     const found = calls.get(id)
@@ -129,8 +127,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
 
   function incoming({ session, request }: IncomingRTCSessionEvent): void {
     const { extensionRefusal, incomingCall } = loadedCallParts()
-    const refusal =
-      extensionRefusal(request) ?? (mayRing() ? undefined : { status_code: BUSY_HERE })
+    const refusal = extensionRefusal(request) ?? (isBusy() ? { status_code: BUSY_HERE } : undefined)
     if (refusal) {
       session.terminate(refusal)
       return
@@ -141,10 +138,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
   }
 
   /** Probes the exchange at once, with a short timeout. */
-  function probe(): void {
-    if (!socket.isOpen()) return
-    socket.probe(WAKE_ANSWER_MS, true)
-  }
+  const probe = (): void => void (socket.isOpen() && socket.probe(WAKE_ANSWER_MS, true))
 
   ua.on('connected', () => emit({ type: 'connected' }))
   ua.on('registered', ({ response }) => {

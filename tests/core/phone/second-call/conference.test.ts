@@ -1,7 +1,11 @@
 /** A conference of customer, colleague and agent, mixed in the page. */
 import { describe, expect, test } from 'vitest'
-import { dropParty, joinCalls, swapCalls } from '../../../../core/phone/deferred-phone.ts'
 import { hold, mute } from '../../../../core/phone/phone.ts'
+import {
+  dropCall,
+  joinCalls,
+  swapCalls
+} from '../../../../core/phone/second-call/second-controls.ts'
 import { $secondCall } from '../../../../core/phone/second-call/second-state.ts'
 import { $phone } from '../../../../core/phone/state/phone-state.ts'
 import { notices } from '../../../support/core/phone-scene.ts'
@@ -9,7 +13,7 @@ import { settle } from '../../../support/core/test-clock.ts'
 import { consulting } from '../../../support/telephony/consult-scene.ts'
 
 describe('a conference', () => {
-  test('takes nobody on hold, and is heard as one', async () => {
+  test('has neither party on hold, and is played as one', async () => {
     const { media, line } = await consulting()
     await joinCalls()
     await settle()
@@ -40,7 +44,7 @@ describe('a conference', () => {
     await joinCalls()
     expect($phone.get()).toMatchObject({ muted: true })
     expect(line().actions('mute').slice(-2)).toMatchObject([{ on: false }, { on: false }])
-    await dropParty('colleague')
+    await dropCall('second')
     expect($phone.get()).toMatchObject({ muted: true })
     expect(line().actions('mute').at(-1)).toMatchObject({ on: true })
   })
@@ -48,7 +52,7 @@ describe('a conference', () => {
   test('goes on as a call with the customer when the colleague is dropped', async () => {
     const { media, customer, line } = await consulting()
     await joinCalls()
-    await dropParty('colleague')
+    await dropCall('second')
     await settle()
     expect($secondCall.get()).toBeUndefined()
     expect($phone.get()).toMatchObject({
@@ -65,7 +69,7 @@ describe('a conference', () => {
   test('goes on as a call with the colleague when the customer is dropped', async () => {
     const { media, colleague, eventsOf } = await consulting()
     await joinCalls()
-    await dropParty('customer')
+    await dropCall('first')
     await settle()
     expect($phone.get()).toMatchObject({ status: 'talking', call: { number: '801' } })
     expect($secondCall.get()).toBeUndefined()

@@ -1,12 +1,12 @@
 /** A consultation while the customer is on hold, the transfer after it, and how either call may end. */
 import { describe, expect, test } from 'vitest'
+import { hangUp, hold, mute, sendDtmf } from '../../../../core/phone/phone.ts'
 import {
   completeTransfer,
   consult,
-  endSecondCall,
+  dropCall,
   swapCalls
-} from '../../../../core/phone/deferred-phone.ts'
-import { hangUp, hold, mute, sendDtmf } from '../../../../core/phone/phone.ts'
+} from '../../../../core/phone/second-call/second-controls.ts'
 import { $secondCall } from '../../../../core/phone/second-call/second-state.ts'
 import { $phone } from '../../../../core/phone/state/phone-state.ts'
 import { onHostEvent } from '../../../../core/public-events.ts'
@@ -45,7 +45,7 @@ describe('a consultation', () => {
     await expect(consult('801')).rejects.toThrow('当前没有通话')
     const { line } = await consulting()
     await expect(consult('802')).rejects.toThrow('已有第二通电话')
-    await endSecondCall()
+    await dropCall('second')
     await expect(consult('x')).rejects.toThrow('号码格式不正确')
     expect(line().actions('dial')).toHaveLength(2)
   })
@@ -64,7 +64,7 @@ describe('a consultation', () => {
 
   test('ends by the agent, who talks with the customer again', async () => {
     const { media, customer } = await consulting()
-    await endSecondCall()
+    await dropCall('second')
     await settle()
     expect($phone.get()).toMatchObject({ status: 'talking', held: undefined })
     expect(second()).toBeUndefined()

@@ -43,7 +43,7 @@ export class JssipCall {
   readonly #offer: ReturnType<typeof offerSending>
   #callRecordId: string | undefined
   #media: MediaWatcher | undefined
-  #heard: MediaStreamTrack | undefined
+  #remoteTrack: MediaStreamTrack | undefined
 
   constructor(session: RTCSession, ports: Ports, callRecordId?: string) {
     this.callId = ports.callId
@@ -205,8 +205,8 @@ export class JssipCall {
     this.#offer.gather(connection, hasServers ? iceTiming : undefined)
     // A stream of the connection loses its track while the call is held; the track itself stays.
     connection.addEventListener('track', ({ track }) => {
-      if (track === this.#heard) return
-      this.#heard = track
+      if (track === this.#remoteTrack) return
+      this.#remoteTrack = track
       emit({ type: 'remote-audio', callId, stream: new MediaStream([track]) })
     })
   }

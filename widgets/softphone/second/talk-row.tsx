@@ -4,12 +4,11 @@ import { secondViewMessages as messages } from '../../../core/phone/second-call/
 import type { Call } from '../../../core/phone/state/phone-types.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
-import { begin } from '../../parts/begin-part.ts'
 import { useCallerDetails } from '../call/call-info.tsx'
 import { Digits } from '../panes/tone-digits.tsx'
 import { $callSeconds } from '../softphone-phone.ts'
 
-interface PartyRowProps {
+interface TalkRowProps {
   readonly call: Call
   /** In words, such as 保持中. */
   readonly state: string
@@ -19,11 +18,11 @@ interface PartyRowProps {
   readonly since?: number | undefined
   readonly isAnswered: boolean
   readonly isJoined: boolean
-  readonly drop: () => Promise<void>
+  readonly drop: () => void
 }
 
 /** One of the two parties: name, number, duration and state. */
-export function PartyRow(props: PartyRowProps) {
+export function TalkRow(props: TalkRowProps) {
   const { call, state, isActive, since, isAnswered, isJoined, drop } = props
   const { caller, number } = useCallerDetails(call)
   // Renders every second.
@@ -54,7 +53,7 @@ export function PartyRow(props: PartyRowProps) {
           {timer(seconds)}
         </span>
       )}
-      <IconButton label={label} onClick={() => begin(drop())} part="button-hangup">
+      <IconButton label={label} onClick={drop} part="button-hangup">
         <span className="text-(--hutong-danger)">
           <Icon size={18} name="hangUp" />
         </span>
