@@ -9,6 +9,7 @@ import { callerName } from '../line/caller-name.ts'
 import { callOnLine, callOnLineIs, lineInUse, microphoneInUseIs } from '../line/connection.ts'
 import type { IncomingEvent, LineEvent } from '../line/line.ts'
 import { playRemoteAudio, stopVoice } from '../media/audio-output.ts'
+import { usable } from '../media/device-choice.ts'
 import { ringback } from '../media/ringtone.ts'
 import { phoneMessages } from '../phone-messages.ts'
 import { isOnCall } from '../state/machine.ts'
@@ -162,7 +163,7 @@ export function offer(event: IncomingEvent): boolean {
   if (!mayWait || phone.call.kind === 'monitor' || phone.transferring !== undefined) return false
   if ($secondCall.get()) return false
   beginSecond(incomingCall(event), 'ringing', event.callId)
-  if (!phoneSettings().noRingtone) void environment().sounds.start('waiting', undefined)
+  if (!phoneSettings().noRingtone) void environment().sounds.start('waiting', usable('speakerId'))
   return true
 }
 

@@ -2,6 +2,8 @@ import { atom, readonlyType } from 'nanostores'
 import { onStart } from '../../environment/environment.ts'
 import { record } from '../../flight-recorder.ts'
 import type { IncomingEvent, LineEvent } from '../line/line.ts'
+import { isOnCall } from '../state/machine.ts'
+import { $phone } from '../state/phone-state.ts'
 import type { PhoneState, SecondCall } from '../state/phone-types.ts'
 
 /** What a second call changes for the first; loaded when a call is answered. */
@@ -47,4 +49,11 @@ export function secondCallIs(module: SecondCallModule): void {
   loaded = module
 }
 
-onStart(() => () => secondIs(undefined))
+// A tab that follows learns of the end of both calls at once, or of the tab that had them.
+onStart(() => {
+  const stop = $phone.listen(phone => isOnCall(phone) || secondIs(undefined))
+  return () => {
+    stop()
+    secondIs(undefined)
+  }
+})
