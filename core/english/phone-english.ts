@@ -1,6 +1,7 @@
 /** English of the core and of the telephone: what every element needs. */
 import * as contract from '../contract/english.ts'
 import * as calls from '../features/calls/english.ts'
+import * as colleagues from '../features/colleagues/english.ts'
 import * as doctor from '../features/doctor/english.ts'
 import * as messageTips from '../features/message-tips/english.ts'
 import * as seats from '../features/seats/english.ts'
@@ -22,6 +23,7 @@ import type { EnglishOfFolder } from './join-tables.ts'
 export const folders: readonly EnglishOfFolder[] = [
   { english: { common, element, join, kit, list, sessionElement, time } },
   calls,
+  colleagues,
   contract,
   doctor,
   messageTips,

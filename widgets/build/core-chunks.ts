@@ -100,6 +100,7 @@ export const sipCalls: Named = {
 /** A second call: loaded once a call is answered. */
 export const secondCalls: Named = {
   'core/environment/browser': 'conference-mixer',
+  'core/features/colleagues': 'colleague-list endpoints rules schemas',
   'core/phone/second-call':
     'conference second-call second-controls second-events second-life second-line second-messages second-part'
 }

@@ -1,9 +1,19 @@
-/** Commands for two calls, for views and hosts. They run in the tab that owns the telephone. */
+/**
+ * Commands for two calls, for views and hosts, which run in the tab that owns the telephone; and the
+ * colleagues that they are for.
+ */
 import { reportRefusal } from '../call/call-refusal.ts'
 import { asText } from '../call/host-text.ts'
 import { callTransferred, type LateReport } from '../call/late-reports.ts'
 import { perform } from '../tabs/perform-command.ts'
 import type { SecondAct } from '../tabs/tab-messages.ts'
+
+export {
+  $colleagues,
+  readColleagues,
+  watchColleagues
+} from '../../features/colleagues/colleague-list.ts'
+export { findColleagues, groupsOf, MOST_LISTED } from '../../features/colleagues/rules.ts'
 
 const second = (act: SecondAct, text: string | number = ''): Promise<void> => {
   const begin = (onLateFailure?: LateReport) =>
