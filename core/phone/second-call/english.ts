@@ -35,7 +35,7 @@ export const english = {
     answering: 'Connecting…',
     joined: 'In conference',
     transferring: 'Transferring…',
-    partyState: '{who}: {state}',
+    callerState: '{who}: {state}',
     hangUp: 'Hang up on {who}',
     remove: 'Remove {who} from the conference',
     swap: 'Swap',

@@ -14,7 +14,7 @@ export const secondViewMessages = defineMessages('secondView', {
   answering: '正在接通…',
   joined: '三方通话中',
   transferring: '正在转接…',
-  partyState: '{who}：{state}',
+  callerState: '{who}：{state}',
   hangUp: '挂断 {who}',
   remove: '将 {who} 移出三方通话',
   swap: '切换',

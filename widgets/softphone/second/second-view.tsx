@@ -81,8 +81,8 @@ function Parties({ phone, second }: SecondViewProps) {
         />
       </ul>
       <p className="sr-only" role="status">
-        {messages.partyState({ who: first, state: ofFirst })}{' '}
-        {messages.partyState({ who: other, state: ofSecond })}
+        {messages.callerState({ who: first, state: ofFirst })}{' '}
+        {messages.callerState({ who: other, state: ofSecond })}
       </p>
     </>
   )

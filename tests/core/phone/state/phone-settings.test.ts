@@ -16,8 +16,7 @@ test('nothing is set, and ringtone and title are on and off by default', () => {
     autoAnswer: undefined,
     registerExpires: undefined,
     noRingtone: false,
-    flashTitle: false,
-    callWaiting: false
+    flashTitle: false
   })
 })
 

@@ -4,7 +4,7 @@ import { settle } from '../../../support/core/test-clock.ts'
 
 setUpTabs()
 
-// rule phone-79
+// rule phone-85
 test('a second call is shown in every tab, and each may command it', async () => {
   const [leader, other] = await open(2)
   if (!leader || !other) throw new Error('No tabs')
@@ -31,7 +31,7 @@ test('a second call is shown in every tab, and each may command it', async () =>
   expect(leader.secondCall()).toBeUndefined()
 })
 
-// rule phone-79
+// rule phone-85
 test('a second call is gone from every tab when the tab with the telephone is closed', async () => {
   const [leader, other] = await open(2)
   await leader?.phone.dial(number)
