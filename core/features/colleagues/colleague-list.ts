@@ -3,6 +3,7 @@ import type { ReadableAtom } from 'nanostores'
 import { environment, onStart } from '../../environment/environment.ts'
 import { type QueryState, queryStore } from '../../lib/query/query-store.ts'
 import { call } from '../../net/http.ts'
+import { onSignedOut } from '../../session/session-state.ts'
 import { colleagues } from './endpoints.ts'
 import type { Colleague } from './schemas.ts'
 
@@ -26,4 +27,5 @@ export function watchColleagues(): () => void {
   })
 }
 
-onStart(() => () => reading.forget())
+onSignedOut(reading.forget)
+onStart(() => reading.forget)
