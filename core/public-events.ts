@@ -119,6 +119,20 @@ export interface PhoneEvents {
     readonly remark?: string
   }
   /**
+   * The call beside the first one changed: a consultation with a colleague, or a caller who waits.
+   * Fired in the tab that owns the telephone. The other events are about the first call; when that
+   * ends, the second takes its place (`ended` here, then `hutong-answer` with its `callId`).
+   */
+  'second-call': {
+    readonly callId: string
+    readonly callRecordId: string | undefined
+    readonly customerId: string | undefined
+    readonly number: string
+    readonly direction: Direction
+    /** `joined`: in a conference with the first call. */
+    readonly state: 'dialling' | 'ringing' | 'answering' | 'talking' | 'held' | 'joined' | 'ended'
+  }
+  /**
    * The registration of this tab changed. `elsewhere`: another tab owns the telephone. `state` is the deprecated name
    * of `status`.
    */
@@ -171,6 +185,7 @@ const phoneEvents: ReadonlySet<string> = new Set([
   'call-state',
   'call-end',
   'disposition',
+  'second-call',
   'registration',
   'quality',
   'device-change',

@@ -11,6 +11,7 @@ import { lending } from '../features/call-tasks/lending-endpoints.ts'
 import { taskResources } from '../features/call-tasks/resource-endpoints.ts'
 import { clueTasks } from '../features/clue-tasks/endpoints.ts'
 import { clues } from '../features/clues/endpoints.ts'
+import { colleagues } from '../features/colleagues/endpoints.ts'
 import { customFields } from '../features/custom-fields/endpoints.ts'
 import { callItems, customerDetails } from '../features/customer-details/endpoints.ts'
 import { customerFields } from '../features/customer-fields/endpoints.ts'
@@ -74,6 +75,7 @@ export const allEndpoints = {
   lending,
   customers: { ...endpoints.customers, ...customerDetails },
   callItems,
+  colleagues,
   customFields,
   customerFields,
   serviceRecords,

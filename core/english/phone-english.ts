@@ -3,6 +3,7 @@ import * as contract from '../contract/english.ts'
 import * as callerCard from '../features/caller-card/english.ts'
 import * as calls from '../features/calls/english.ts'
 import * as dispositions from '../features/dispositions/english.ts'
+import * as colleagues from '../features/colleagues/english.ts'
 import * as doctor from '../features/doctor/english.ts'
 import * as messageTips from '../features/message-tips/english.ts'
 import * as networkCheck from '../features/network-check/english.ts'
@@ -16,6 +17,7 @@ import * as phone from '../phone/english.ts'
 import * as phoneLine from '../phone/line/english.ts'
 import * as phoneMedia from '../phone/media/english.ts'
 import * as phoneHeadset from '../phone/media/headset/english.ts'
+import * as phoneSecondCall from '../phone/second-call/english.ts'
 import * as sandbox from '../sandbox/english.ts'
 import * as session from '../session/english.ts'
 import * as sessionEnterprise from '../session/enterprise/english.ts'
@@ -25,6 +27,7 @@ export const folders: readonly EnglishOfFolder[] = [
   { english: { common, element, join, kit, list, sessionElement, time } },
   callerCard,
   calls,
+  colleagues,
   contract,
   dispositions,
   doctor,
@@ -35,6 +38,7 @@ export const folders: readonly EnglishOfFolder[] = [
   phoneHeadset,
   phoneLine,
   phoneMedia,
+  phoneSecondCall,
   sandbox,
   seats,
   session,

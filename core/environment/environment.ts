@@ -25,6 +25,23 @@ export interface Locks {
   isHeld(name: string): Promise<boolean>
 }
 
+/** The streams of a conference. */
+export interface Parties {
+  readonly microphone: MediaStream
+  readonly first: MediaStream
+  readonly second: MediaStream
+}
+
+/** Each one hears the other two. */
+export interface Mixer {
+  readonly toFirst: MediaStream
+  readonly toSecond: MediaStream
+  readonly toAgent: MediaStream
+  /** Continues with another stream of one of the three. */
+  replace(who: keyof Parties, stream: MediaStream): void
+  close(): void
+}
+
 /** What the browser does with the sound of the microphone. */
 export interface AudioProcessing {
   readonly noiseSuppression: boolean
@@ -43,6 +60,8 @@ export interface MediaPort {
   permission(): Promise<'granted' | 'denied' | 'prompt' | 'forbidden-by-page' | 'unsupported'>
   /** Measures the level of a stream, 0 to 1, until stopped. */
   meter(stream: MediaStream): { level(): number; stop(): void }
+  /** Mixes the sound of a conference of two far ends and this one. Must be closed. */
+  openMixer(parties: Parties): Promise<Mixer>
   /** Plays the far end; at most one stream at a time. */
   play(stream: MediaStream | undefined, speakerId: string | undefined): Promise<void>
 }
@@ -50,7 +69,7 @@ export interface MediaPort {
 /** Ring, ringback and tones: synthesised, no files to load. */
 export interface SoundPort {
   /** Resolves false when autoplay is blocked. */
-  start(sound: 'ring' | 'ringback', sinkId: string | undefined): Promise<boolean>
+  start(sound: 'ring' | 'ringback' | 'waiting', sinkId: string | undefined): Promise<boolean>
   stop(): void
   tone(digit: string): void
   /** Unlocks audio; called in a user gesture. */

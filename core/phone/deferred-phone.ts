@@ -8,8 +8,9 @@ import type { Failure } from '../failure.ts'
 import { loadOnce } from '../lib/async/load-once.ts'
 import type { DesktopNotices } from './call/desktop-notices.ts'
 import type { RecordingPause } from './media/recording-pause.ts'
+import { unknownQuality } from './media/unknown-quality.ts'
 import { registrationIs } from './state/phone-state.ts'
-import type { Devices, MicrophoneState, Quality } from './state/phone-types.ts'
+import type { Devices, MicrophoneState, Quality, SecondCall } from './state/phone-types.ts'
 
 type Phone = typeof import('./whole-phone.ts')
 
@@ -71,13 +72,9 @@ export const $recordingPause = store<RecordingPause | undefined>(
   phone => phone.$recordingPause,
   undefined
 )
-export const $quality = store<Quality>(phone => phone.$quality, {
-  level: 'unknown',
-  mos: 0,
-  lossPercent: 0,
-  roundTripMs: 0,
-  jitterMs: 0
-})
+export const $quality = store<Quality>(phone => phone.$quality, unknownQuality)
+/** The call beside that of `$phone`; undefined without one. */
+export const $secondCall = store<SecondCall | undefined>(phone => phone.$secondCall, undefined)
 export const $devices = store<Devices>(phone => phone.$devices, {
   microphones: [],
   speakers: [],
@@ -99,6 +96,7 @@ export const mute: Phone['mute'] = action(phone => phone.mute)
 export const register: Phone['register'] = action(phone => phone.register)
 export const reject: Phone['reject'] = action(phone => phone.reject)
 export const retryMicrophone: Phone['retryMicrophone'] = action(phone => phone.retryMicrophone)
+export const secondControls: Phone['secondControls'] = action(phone => phone.secondControls)
 export const sendDtmf: Phone['sendDtmf'] = action(phone => phone.sendDtmf)
 export const setDesktopNotices: Phone['setDesktopNotices'] = action(
   phone => phone.setDesktopNotices
@@ -117,7 +115,6 @@ export const chooseSpeaker: Phone['chooseSpeaker'] = action(phone => phone.choos
 export const pauseCallRecording: Phone['pauseCallRecording'] = action(
   phone => phone.pauseCallRecording
 )
-
 export const pressKey: Phone['pressKey'] = effect(phone => phone.pressKey)
 export const stopTest: Phone['stopTest'] = effect(phone => phone.stopTest)
 

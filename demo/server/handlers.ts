@@ -19,6 +19,7 @@ import { callHandlers } from './modules/calls/handlers.ts'
 import { callItemHandlers } from './modules/calls/item-handlers.ts'
 import { clueTaskHandlers } from './modules/clue-tasks/handlers.ts'
 import { clueHandlers } from './modules/clues/handlers.ts'
+import { colleagueHandlers } from './modules/colleagues/handlers.ts'
 import { customerFieldHandlers } from './modules/custom-fields/customer-field-handlers.ts'
 import { customFieldHandlers } from './modules/custom-fields/handlers.ts'
 import { customerDetailHandlers } from './modules/customers/detail-handlers.ts'
@@ -114,6 +115,7 @@ export const handlersOf = (backend: Backend): Handlers => ({
     ...customerOwnerHandlers(backend)
   },
   callItems: callItemHandlers(backend),
+  colleagues: colleagueHandlers(backend),
   customFields: customFieldHandlers(backend),
   customerFields: customerFieldHandlers(backend),
   serviceRecords: serviceRecordHandlers(backend),

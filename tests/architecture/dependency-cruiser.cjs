@@ -19,7 +19,7 @@ const SHARED = [
   '^core/net/scrub',
   '^core/phone/top-bar-status',
   '^core/phone/[a-z-]*messages',
-  '^core/phone/(call|line|media|media/headset)/[a-z-]*messages',
+  '^core/phone/(call|line|media|media/headset|second-call)/[a-z-]*messages',
   '^core/phone/line/sip-outbox'
 ]
 

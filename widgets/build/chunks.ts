@@ -38,6 +38,7 @@ export const chunks = [
   { name: 'pages', test: holds(core.pages) },
   { name: 'telephone', test: holds(core.telephone) },
   { name: 'dispositions', test: holds(core.dispositions) },
+  { name: 'second-call', test: holds(core.secondCalls) },
   { name: 'times', test: holds(groups.times) },
   { name: 'view', test: holds(groups.view, /node_modules\/@nanostores\/react\//) },
   { name: 'host', test: holds(groups.elementHost) },

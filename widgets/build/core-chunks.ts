@@ -34,6 +34,7 @@ export const session: Named = {
   'core/net':
     'back-online envelope explain-failure first-reply heartbeat http identity online realtime realtime-frames realtime-profiles request',
   'core/phone/call': 'call-events',
+  'core/phone/media': 'unknown-quality',
   'core/phone/state': 'machine phone-settings phone-state',
   'core/phone/tabs': 'peer-tabs',
   'core/session':
@@ -72,9 +73,10 @@ export const telephone: Named = {
   'core/phone/call':
     'auto-answer call-controls call-locks call-refusal call-reminders desktop-notices dialling host-text late-reports leave-guard lost-call outgoing-call place-call screen-pop wrap-up',
   'core/phone/line':
-    'connection line-account line-call-events open-line prewarm registration-manager registration-retry',
+    'caller-name connection line-account line-call-events open-line prewarm registration-manager registration-retry',
   'core/phone/media':
     'audio-output audio-processing call-quality device-choice devices keep-awake known-headset microphone mos recording-pause ringtone seat-without-microphone stored-object',
+  'core/phone/second-call': 'load-second-call second-state',
   'core/phone/state': 'dial-plan finish-check outcome restriction sip-state',
   'core/phone/tabs':
     'commands granted-locks join-tabs leader leader-wait lease-locks mirrored-phone pending-commands perform-command remote-commands tab-channel tab-messages'
@@ -99,4 +101,12 @@ export const sipCalls: Named = {
 export const dispositions: Named = {
   'core/features/dispositions': 'disposition-drafts endpoints enums messages schemas',
   'core/features/dispositions/rules': 'disposition-rules'
+}
+
+/** A second call: loaded once a call is answered. */
+export const secondCalls: Named = {
+  'core/environment/browser': 'conference-mixer',
+  'core/features/colleagues': 'colleague-list endpoints rules schemas',
+  'core/phone/second-call':
+    'conference second-call second-controls second-events second-life second-line second-messages second-part'
 }

@@ -5,6 +5,7 @@ import type {
   PhoneState,
   Quality,
   Registration,
+  SecondCall,
   SipConfig
 } from '../../core/phone/state/phone-types.ts'
 import type { FailureEvents, PhoneEvents } from '../../core/public-events.ts'
@@ -46,6 +47,8 @@ export interface SoftphoneSurface {
   readonly readOnly: {
     /** The current call; undefined when idle. */
     readonly call: CallView | undefined
+    /** A consultation, or a caller who waits; undefined without one. */
+    readonly secondCall: SecondCall | undefined
     /** The SIP registration and, when unregistered, the reason. */
     readonly registration: Registration
     /** Call quality, measured every 2 s. */
@@ -58,11 +61,11 @@ export interface SoftphoneSurface {
     unregister(): Promise<void>
     /** Calls a number. Waits for `hutong-before-dial` and the microphone and resolves once the call is placed (`hutong-dial`). Rejects with a `Failure` when no call is placed, without call events; code `locked` while the dial button is locked. */
     dial(number: string, options?: DialOptions): Promise<Dialled>
-    /** Answers the ringing call. */
+    /** Answers the ringing call; during a call, the waiting one, and holds the first. */
     answer(): Promise<void>
-    /** Rejects the ringing call. */
+    /** Rejects the ringing or the waiting call. */
     reject(): Promise<void>
-    /** Ends the call, or cancels an outgoing call that is not answered yet. */
+    /** Ends the call, or cancels an outgoing call that is not answered yet; of two calls, the one in which the agent talks. */
     hangUp(): Promise<void>
     /** Holds or resumes the call. */
     hold(on: boolean): Promise<void>
@@ -72,6 +75,16 @@ export interface SoftphoneSurface {
     sendDtmf(tones: string): Promise<void>
     /** Blind transfer to a number or extension. Resolves once transferred; rejects when refused, and the call continues. */
     transfer(target: string): Promise<void>
+    /** Holds the call and calls a colleague or a number. */
+    consult(target: string): Promise<void>
+    /** After `consult`: connects both parties with each other and leaves. Resolves once transferred; rejects when refused, and both calls continue. */
+    completeTransfer(): Promise<void>
+    /** A conference with both parties. */
+    joinCalls(): Promise<void>
+    /** Holds the party in conversation and resumes the other. */
+    swapCalls(): Promise<void>
+    /** Ends one of two calls, or rejects the waiting one; the agent goes on with the other. */
+    dropCall(which: 'first' | 'second'): Promise<void>
     /** Monitors another agent's call; needs the permission CCS.MONI.CUTIN. */
     monitor(callRecordId: string): Promise<void>
     /** Records the microphone level for `seconds`; resolves to the peak level, 0 to 1, and the devices in use. */
@@ -133,7 +146,7 @@ export const softphone = describe<SoftphoneSurface>()({
     hotkeys: choice(['inside', 'global', 'off'], 'inside')
   },
   properties: { sip: true, rtcConfiguration: true, exchange: true },
-  readOnly: { call: true, registration: true, quality: true },
+  readOnly: { call: true, secondCall: true, registration: true, quality: true },
   methods: {
     register: true,
     unregister: true,
@@ -145,6 +158,11 @@ export const softphone = describe<SoftphoneSurface>()({
     mute: true,
     sendDtmf: true,
     transfer: true,
+    consult: true,
+    completeTransfer: true,
+    joinCalls: true,
+    swapCalls: true,
+    dropCall: true,
     monitor: true,
     testDevices: true
   },

@@ -15,7 +15,7 @@ import { $isSignedIn, $seatState, labelOfState } from './bar/seat-state.ts'
 import { switchesOf } from './call/call-switches.tsx'
 import { HangUpButton } from './call/hang-up-button.tsx'
 import { Panel } from './softphone-panel.tsx'
-import { $callSeconds, $phone } from './softphone-phone.ts'
+import { $callSeconds, $phone, $secondCall } from './softphone-phone.ts'
 import { usePlace } from './use-float-position.ts'
 
 /** Six dots: the drag handle. */
@@ -31,12 +31,13 @@ type Talking = Extract<PhoneState, { status: 'talking' }>
 /** A pill in the corner of the page that expands to the panel; both can be dragged. */
 export default function Float({ open, onOpen }: FloatProps) {
   const phone = useStore($phone)
+  const second = useStore($secondCall)
   const place = usePlace()
   /** Expands with each call, and can be collapsed during it; the previous state is restored afterwards. */
   const callId = isOnCall(phone) ? phone.call.callId : undefined
   const [foldedFor, foldFor] = useState<string>()
   const isFolded = callId === undefined ? !open : foldedFor === callId
-  const isUnfolded = !isFolded || phone.status === 'ringing'
+  const isUnfolded = !isFolded || phone.status === 'ringing' || second?.status === 'ringing'
   const fold = () => {
     foldFor(callId)
     onOpen(false)

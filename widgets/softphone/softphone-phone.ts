@@ -10,13 +10,15 @@ import type {
   MicrophoneState,
   PhoneState,
   Quality,
-  Registration
+  Registration,
+  SecondCall
 } from '../../core/phone/state/phone-types.ts'
 import type { Seat } from '../../core/session/seat.ts'
 import type { Session } from '../../core/session/session-state.ts'
 import { asyncAction, store, whenHere } from '../parts/core-loader.ts'
 
 export const $phone = store<PhoneState>(core => core.$phone, { status: 'idle' })
+export const $secondCall = store<SecondCall | undefined>(core => core.$secondCall, undefined)
 export const $isStarted = store<boolean>(core => core.$isStarted, false)
 export const $session = store<Session>(core => core.$session, { status: 'signed-out' })
 export const $registration = store<Registration>(core => core.$registration, { status: 'none' })
@@ -68,6 +70,7 @@ export const hold = asyncAction(core => core.hold)
 export const mute = asyncAction(core => core.mute)
 export const sendDtmf = asyncAction(core => core.sendDtmf)
 export const transfer = asyncAction(core => core.transfer)
+export const secondControls = asyncAction(core => core.secondControls)
 export const pauseCallRecording = asyncAction(core => core.pauseCallRecording)
 export const monitor = asyncAction(core => core.monitor)
 export const extendWrapUp = asyncAction(core => core.extendWrapUp)

@@ -14,6 +14,7 @@ import {
   $phone,
   $quality,
   $registration,
+  $secondCall,
   answer,
   dial,
   hangUp,
@@ -22,6 +23,7 @@ import {
   mute,
   register,
   reject,
+  secondControls,
   sendDtmf,
   testDevices,
   transfer,
@@ -38,6 +40,11 @@ const methods = {
   mute,
   sendDtmf,
   transfer,
+  consult: (target: string) => secondControls().then(two => two.consult(target)),
+  completeTransfer: () => secondControls().then(two => two.completeTransfer()),
+  joinCalls: () => secondControls().then(two => two.joinCalls()),
+  swapCalls: () => secondControls().then(two => two.swapCalls()),
+  dropCall: (which: 'first' | 'second') => secondControls().then(two => two.dropCall(which)),
   monitor,
   testDevices
 }
@@ -87,6 +94,7 @@ export function useSoftphoneHost(
   useEffect(() => {
     const stops = [
       $phone.subscribe(phone => showPhone(host, phone)),
+      $secondCall.subscribe(second => host.setReadOnly({ secondCall: second })),
       $isWrappingUp.listen(() => showPhone(host, $phone.get())),
       $callSeconds.listen(() => host.setReadOnly({ call: viewOf($phone.get()) })),
       $registration.subscribe(registration => {

@@ -90,6 +90,7 @@ export function browserMedia(): Omit<MediaPort, 'onDeviceChange'> {
     devices: async () => (await mediaDevices()?.enumerateDevices()) ?? [],
     permission,
     meter,
+    openMixer: async parties => (await import('./conference-mixer.ts')).openMixer(parties),
     async play(stream, speakerId) {
       if (!stream) {
         player?.pause()

@@ -15,7 +15,9 @@ interface Cadence {
 /** The ring is this project's; the ringback is the Chinese one: 450 Hz, one second on, four off. */
 const cadences = {
   ring: { tones: [880, 1108], on: 1.2, off: 2, volume: 0.25, tremolo: 20 },
-  ringback: { tones: [450], on: 1, off: 4, volume: 0.08, tremolo: 0 }
+  ringback: { tones: [450], on: 1, off: 4, volume: 0.08, tremolo: 0 },
+  /** The Chinese call waiting tone, quieter. */
+  waiting: { tones: [450], on: 0.4, off: 4, volume: 0.04, tremolo: 0 }
 } as const satisfies Record<string, Cadence>
 
 /** ITU-T Q.23: each key is a low and a high tone. */

@@ -16,6 +16,7 @@ import { BUSY_HERE, type PhoneLine } from '../line/line.ts'
 import { isStill } from '../line/open-line.ts'
 import { closeMicrophone, openMicrophoneWithin } from '../media/microphone.ts'
 import { phoneMessages } from '../phone-messages.ts'
+import { secondCall } from '../second-call/second-state.ts'
 import { forExchange } from '../state/dial-plan.ts'
 import { isOnCall } from '../state/machine.ts'
 import { $phone, happen } from '../state/phone-state.ts'
@@ -27,7 +28,7 @@ import { numberToDial } from './dialling.ts'
 import { calledOff } from './late-reports.ts'
 
 /** The number to transfer to; undefined when it cannot be dialled. */
-function targetOf(written: string): string | undefined {
+export function targetOf(written: string): string | undefined {
   const number = numberToDial(written)
   return isDialable(number) && number.length > 1 ? number : undefined
 }
@@ -58,7 +59,7 @@ function lineOfOwnTalk(): ReturnType<typeof lineOfTalk> {
 /** Answers the call. Without a microphone it keeps ringing and can be rejected. */
 export async function answerNow(): Promise<void> {
   const phone = $phone.get()
-  if (phone.status === 'answering') return
+  if (phone.status === 'answering' || secondCall()?.answerWaiting()) return
   if (phone.status !== 'ringing') throw refusal(phoneMessages.noIncoming(), 'invalid')
   const { line, lineId } = lineOfCall()
   if (!line.isUp()) throw refusal(phoneMessages.socketDown())
@@ -79,6 +80,7 @@ export async function answerNow(): Promise<void> {
 }
 
 export async function rejectNow(): Promise<void> {
+  if (secondCall()?.rejectWaiting()) return
   const phone = $phone.get()
   if (phone.status !== 'ringing' && phone.status !== 'answering')
     throw refusal(phoneMessages.noIncoming(), 'invalid')
@@ -86,7 +88,9 @@ export async function rejectNow(): Promise<void> {
   end(line, lineId, phone.call, BUSY_HERE)
 }
 
+/** With two calls, the one in which the agent talks. */
 export async function hangUpNow(): Promise<void> {
+  if (secondCall()?.endActive()) return
   const phone = $phone.get()
   if (phone.status === 'ringing' || phone.status === 'answering') return rejectNow()
   if (phone.status === 'dialling' && callOnLine() === undefined) {
@@ -126,6 +130,7 @@ async function hangUpAtServer(known: string | undefined): Promise<void> {
 export async function holdNow(on: boolean): Promise<void> {
   const { line, lineId } = lineOfOwnTalk()
   if (!line.isUp()) throw refusal(phoneMessages.socketDown())
+  secondCall()?.beforeHold(on)
   line.hold(lineId, on)
 }
 
@@ -133,6 +138,7 @@ export async function muteNow(on: boolean): Promise<void> {
   const { line, lineId, callId } = lineOfTalk()
   const phone = $phone.get()
   const call = isOnCall(phone) ? phone.call : undefined
+  if (secondCall()?.muteBoth(on)) return
   if (call?.kind !== 'monitor') return line.mute(lineId, on)
   await openVoiceOf(call, !on)
   if (callOnLine() !== lineId) return
@@ -151,9 +157,10 @@ async function openVoiceOf({ callRecordId = '' }: Call, isOpen: boolean): Promis
 /** DTMF is sent in the media stream, so it works while the socket is down. */
 export async function sendTonesNow(written: string): Promise<void> {
   const { line, lineId } = lineOfTalk()
+  const active = secondCall()?.activeLine() ?? lineId
   const tones = plainNumber(written).toUpperCase()
   if (!/^[\d*#A-D]{1,32}$/.test(tones)) throw refusal(phoneMessages.badTones(), 'invalid')
-  for (const tone of tones) line.sendDtmf(lineId, tone)
+  for (const tone of tones) line.sendDtmf(active, tone)
 }
 
 /** @param onLateFailure Called when the transfer fails after it was accepted. */

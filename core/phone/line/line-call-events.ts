@@ -7,11 +7,14 @@ import { detailsOf } from '../call/call-reminders.ts'
 import { playRemoteAudio, stopVoice } from '../media/audio-output.ts'
 import { ringback } from '../media/ringtone.ts'
 import { phoneMessages } from '../phone-messages.ts'
+import { loadSecondCall } from '../second-call/load-second-call.ts'
+import { secondCall } from '../second-call/second-state.ts'
 import { isOnCall } from '../state/machine.ts'
 import { isRefusedByRule, outcomeOf, transferFailure } from '../state/outcome.ts'
 import { $phone, happen, sipStateIs } from '../state/phone-state.ts'
 import { sipStateOf } from '../state/sip-state.ts'
 import { reportTransfer } from '../tabs/pending-commands.ts'
+import { callerName } from './caller-name.ts'
 import { callOnLine, callOnLineIs, lineInUse } from './connection.ts'
 import { BUSY_HERE, type LineEvent } from './line.ts'
 
@@ -48,7 +51,8 @@ const listeners: Listeners = {
     void reportRefusal(
       refusal(what === 'hold' ? phoneMessages.holdFailed() : phoneMessages.tonesFailed())
     ),
-  'remote-audio': ({ stream }) => void playRemoteAudio(stream),
+  'remote-audio': ({ stream }) =>
+    void (secondCall()?.firstSounds(stream) || playRemoteAudio(stream)),
   'transfer-ringing': happen,
   transferred
 }
@@ -60,6 +64,7 @@ export function handleCallEvent(event: CallEvent): void {
   if (event.type === 'incoming' || event.type === 'outgoing') handle(event)
   else if (event.callId === callOnLine() && isOnCall(phone))
     handle({ ...event, callId: phone.call.callId })
+  else secondCall()?.handle(event)
 }
 
 function emitState(event: LineEvent): void {
@@ -67,29 +72,27 @@ function emitState(event: LineEvent): void {
   if (state) sipStateIs(state)
 }
 
-const nameOf = ({ number, name }: Of<'incoming' | 'moved'>): string | undefined =>
-  name ?? (number === '' ? phoneMessages.anonymousCaller() : undefined)
-
 /** The ids of the former party stay where the exchange sends none for this one. */
 function moved(event: Of<'moved'>): void {
   const { callId, number, callRecordId, customerId } = event
   ringback(false)
   const record = callRecordId === undefined ? {} : { callRecordId, customerId }
   const customer = customerId === undefined ? {} : { customerId }
-  const changes = { number, name: nameOf(event), ...record, ...customer }
+  const changes = { number, name: callerName(event), ...record, ...customer }
   happen({ type: 'known', callId, changes })
+  secondCall()?.firstMoved()
 }
 
-/** One call at a time: a second caller is rejected as busy, without any notice to the agent. */
+/** A second caller is rejected as busy, without any notice to the agent, unless callers may wait. */
 function incoming(event: Of<'incoming'>): void {
   if (isOnCall($phone.get())) {
-    lineInUse()?.hangUp(event.callId, BUSY_HERE)
+    if (!secondCall()?.offer(event)) lineInUse()?.hangUp(event.callId, BUSY_HERE)
     return
   }
   const { callId, number, callRecordId, customerId } = event
   callOnLineIs(callId)
   exchangeAnswersAfter(callId, event.answerAfter)
-  const details = { callId, number, name: nameOf(event), callRecordId, customerId }
+  const details = { callId, number, name: callerName(event), callRecordId, customerId }
   const call = { ...details, direction: 'incoming', kind: 'ordinary' } as const
   happen({ type: 'ring', call: { ...call, ...detailsOf(call) } })
   emitToHost('incoming', { callId, number, callRecordId })
@@ -119,11 +122,13 @@ function confirmed(event: Of<'confirmed'>): void {
   if (phone.muted && line?.usesMicrophone) line.mute(callOnLine() ?? '', true)
   emitState(event)
   emitCallEvent('answer', { callId: event.callId, callRecordId: phone.call.callRecordId })
+  // Ready before the agent asks for it, also while the network is down later.
+  if (line?.usesMicrophone) loadSecondCall().catch(() => undefined)
 }
 
 function over(event: Of<'ended' | 'failed'>): void {
   const before = $phone.get()
-  if (!isOnCall(before)) return
+  if (!isOnCall(before) || secondCall()?.firstIsOver(before, event)) return
   const outcome = outcomeOf(before, event)
   const { callId } = before.call
   ringback(false)

@@ -29,6 +29,21 @@ export interface LineConfig {
  */
 export type EndCause = 'signalling' | 'time-out' | 'cancelled' | 'elsewhere' | 'media' | 'offer'
 
+/** An incoming call. Answered or rejected by `callId`. */
+export interface IncomingEvent {
+  readonly type: 'incoming'
+  readonly callId: string
+  /** `Call-ID` of the dialog. */
+  readonly sipCallId?: string | undefined
+  /** Empty for a caller who withholds it. */
+  readonly number: string
+  readonly name: string | undefined
+  readonly callRecordId: string | undefined
+  readonly customerId: string | undefined
+  /** Seconds after which the exchange requests an automatic answer. */
+  readonly answerAfter?: number | undefined
+}
+
 export type LineEvent =
   | { readonly type: 'connecting' }
   | { readonly type: 'connected' }
@@ -37,20 +52,7 @@ export type LineEvent =
   | { readonly type: 'registered'; readonly expires: number }
   | { readonly type: 'unregistered' }
   | { readonly type: 'registration-failed'; readonly status: number; readonly reason: string }
-  /** An incoming call. Answered or rejected by `callId`. */
-  | {
-      readonly type: 'incoming'
-      readonly callId: string
-      /** `Call-ID` of the dialog. */
-      readonly sipCallId?: string | undefined
-      /** Empty for a caller who withholds it. */
-      readonly number: string
-      readonly name: string | undefined
-      readonly callRecordId: string | undefined
-      readonly customerId: string | undefined
-      /** Seconds after which the exchange requests an automatic answer. */
-      readonly answerAfter?: number | undefined
-    }
+  | IncomingEvent
   /** With `details`, a call that started before the line was opened. */
   | {
       readonly type: 'outgoing'
@@ -178,8 +180,11 @@ export interface PhoneLine {
   hold(callId: string, on: boolean): void
   mute(callId: string, on: boolean): void
   sendDtmf(callId: string, tone: string): void
-  /** Blind transfer. The result is reported by `transferred`. */
-  transfer(callId: string, target: string): void
+  /**
+   * Blind transfer, or to the far end of another call of this line. The result is reported by
+   * `transferred`.
+   */
+  transfer(callId: string, target: string, consulted?: string): void
   /** Continues the call with another microphone. */
   replaceMicrophone(callId: string, microphone: MediaStream): Promise<void>
   stats(callId: string): Promise<RTCStatsReport | undefined>

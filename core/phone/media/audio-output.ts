@@ -16,6 +16,9 @@ export function audioIsBlocked(blocked: boolean): void {
 
 let voice: MediaStream | undefined
 
+/** What is played now. */
+export const voiceInUse = (): MediaStream | undefined => voice
+
 /** Plays the far end; `undefined` stops it. Called again after the speaker was changed. */
 export async function playRemoteAudio(stream = voice): Promise<void> {
   voice = stream

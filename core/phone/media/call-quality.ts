@@ -4,7 +4,8 @@ import { emitToHost } from '../../public-events.ts'
 import { callOnLine, lineInUse } from '../line/connection.ts'
 import { $isLeader, $phone } from '../state/phone-state.ts'
 import type { Quality } from '../state/phone-types.ts'
-import { type Counted, countedIn, qualityOf, unknownQuality } from './mos.ts'
+import type { Counted } from './mos.ts'
+import { unknownQuality } from './unknown-quality.ts'
 
 const EVERY_MS = 2000 // rule phone-25
 
@@ -19,19 +20,19 @@ function qualityIs(quality: Quality): void {
   if (isChanged) emitToHost('quality', quality)
 }
 
-async function count(lineId: string): Promise<Counted | undefined> {
-  const report = await lineInUse()?.stats(lineId)
-  return report && countedIn(report.values())
-}
-
 /** Measures one call until the returned function is called. */
 function measure(lineId: string): () => void {
   const { every, warn } = environment()
+  // Needed in a call only.
+  const loading = import('./mos.ts')
+  loading.catch(() => undefined)
   let before: Counted | undefined
   let isMeasuring = true
   const stop = every(EVERY_MS, async () => {
     try {
-      const now = await count(lineId)
+      const { countedIn, qualityOf } = await loading
+      const report = await lineInUse()?.stats(lineId)
+      const now = report && countedIn(report.values())
       const phone = $phone.get()
       const isHeld = phone.status === 'talking' && phone.held !== undefined
       if (isMeasuring && before && now && !isHeld) qualityIs(qualityOf(before, now))

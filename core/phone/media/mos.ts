@@ -1,4 +1,5 @@
 import type { Quality } from '../state/phone-types.ts'
+import { unknownQuality } from './unknown-quality.ts'
 
 /** Cumulative counters of the browser since the call started. Times in seconds. */
 export interface Counted {
@@ -38,14 +39,6 @@ export function levelOf(mos: number): Quality['level'] {
   if (mos >= 4) return 'good'
   if (mos >= 3.6) return 'fair'
   return mos >= 3.1 ? 'poor' : 'bad'
-}
-
-export const unknownQuality: Quality = {
-  level: 'unknown',
-  mos: 0,
-  lossPercent: 0,
-  roundTripMs: 0,
-  jitterMs: 0
 }
 
 const share = (part: number, whole: number): number =>

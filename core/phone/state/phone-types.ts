@@ -5,6 +5,7 @@ import type { FailureKind } from '../../failure.ts'
 /** Direction of a call, as the agent sees it. */
 export type Direction = 'incoming' | 'outgoing'
 
+/** A call, as the telephone knows it. */
 export interface Call {
   /** Local id; valid for the duration of the call. */
   readonly callId: string
@@ -58,6 +59,21 @@ export type PhoneState =
       readonly seconds: number
       readonly outcome: CallOutcome
     }
+
+/** A call beside the first one: a consultation with a colleague, or a caller who waits. */
+export interface SecondCall {
+  readonly status: 'dialling' | 'ringing' | 'answering' | 'talking'
+  readonly call: Call
+  /** Whether the agent talks with it; the first call is on hold then. */
+  readonly isActive: boolean
+  /** Agent, first and second party hear each other. */
+  readonly isJoined: boolean
+  /** The far end rings. */
+  readonly isRinging: boolean
+  /** Monotonic clock, in ms; undefined until answered. */
+  readonly since: number | undefined
+  readonly held: 'us' | 'them' | 'both' | undefined
+}
 
 export interface CallOutcome {
   readonly ok: boolean
@@ -188,5 +204,7 @@ export interface ExchangeSettings {
   readonly transfers?: boolean | undefined
   /** Number that returns the sound, called by the network check of the device pane; default `9196`. */
   readonly echoNumber?: string | undefined
+  /** Whether a call that comes in during another is offered; default: no, its caller hears busy. */
+  readonly callWaiting?: boolean | undefined
 }
 export type AgentModeName = 'web' | 'sip' | 'remote'

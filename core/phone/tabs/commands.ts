@@ -11,6 +11,7 @@ import {
 import { reportRefusal } from '../call/call-refusal.ts'
 import { dialNow, monitorNow } from '../call/dialling.ts'
 import { finishWrapUpNow } from '../call/wrap-up.ts'
+import { loadSecondCall } from '../second-call/load-second-call.ts'
 import { $phone } from '../state/phone-state.ts'
 import { HERE, setCallOwner } from './peer-tabs.ts'
 import type { Command } from './tab-messages.ts'
@@ -54,6 +55,10 @@ export async function runCommand(
       return sendTonesNow(command.text)
     case 'transfer':
       return transferNow(command.text, onLateFailure)
+    case 'second': {
+      const { runSecond } = await loadSecondCall()
+      return runSecond(command, onLateFailure)
+    }
     case 'monitor':
       return monitorNow(command.text, onLateFailure)
     case 'finishWrapUp':

@@ -4,6 +4,7 @@ import { type CallEvent, forwardBy } from '../call/call-events.ts'
 import { noteLostCall } from '../call/lost-call.ts'
 import { closePhone } from '../line/registration-manager.ts'
 import { checkMicrophone } from '../media/microphone.ts'
+import { $secondCall } from '../second-call/second-state.ts'
 import { idle } from '../state/machine.ts'
 import {
   $isLeader,
@@ -116,12 +117,15 @@ function forward(to: string, { name, detail }: CallEvent): boolean {
 
 forwardBy(forward)
 
+function postIfLeader(): void {
+  if ($isLeader.get()) postState()
+}
+
 onStart(({ page }) => {
   let mayReturn = false
   const stops = [
-    $phone.listen(() => {
-      if ($isLeader.get()) postState()
-    }),
+    $phone.listen(postIfLeader),
+    $secondCall.listen(postIfLeader),
     $registration.listen(registration => {
       if ($isLeader.get() && isFailed(registration)) leaveAs(registration)
     }),

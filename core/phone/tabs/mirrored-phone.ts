@@ -1,19 +1,27 @@
+import { $secondCall, secondIs } from '../second-call/second-state.ts'
 import { idle, isOnCall } from '../state/machine.ts'
 import { $isLeader, $phone, $registration, phoneIs, registrationIs } from '../state/phone-state.ts'
 import { callOwner, HERE, setCallOwner } from './peer-tabs.ts'
 import { membership, post } from './tab-channel.ts'
-import { fromReport, type MessageOf, toReport } from './tab-messages.ts'
+import {
+  fromReport,
+  fromSecondReport,
+  type MessageOf,
+  toReport,
+  toSecondReport
+} from './tab-messages.ts'
 
 /** The leader's phone: posted by its tab, mirrored by the others. */
 
 /** Mirrors a posted state, and announces this tab to its leader. */
-export function mirrorState({ from, phone, owner }: MessageOf<'state'>): void {
+export function mirrorState({ from, phone, second, owner }: MessageOf<'state'>): void {
   if ($isLeader.get()) return
   const before = $registration.get()
   if (before.status !== 'elsewhere' || before.tab !== from) post({ type: 'here' })
   if (phone.status !== 'idle' && owner !== undefined)
     setCallOwner(phone.call.callId, owner === membership()?.tab ? HERE : owner)
   phoneIs(fromReport(phone))
+  secondIs(second && fromSecondReport(second))
   registrationIs({ status: 'elsewhere', tab: from, busy: isOnCall($phone.get()) })
 }
 
@@ -29,5 +37,11 @@ export function waitForLeader(gone: string): void {
 export function postState(): void {
   const phone = $phone.get()
   const owner = phone.status === 'idle' ? undefined : callOwner(phone.call.callId)
-  post({ type: 'state', phone: toReport(phone), owner: owner === HERE ? membership()?.tab : owner })
+  const second = $secondCall.get()
+  post({
+    type: 'state',
+    phone: toReport(phone),
+    second: second && toSecondReport(second),
+    owner: owner === HERE ? membership()?.tab : owner
+  })
 }

@@ -11,7 +11,12 @@ type Answer = Extract<TabMessage, { type: 'done' | 'refused' }>
 const REPLY_MS = 1000 // rule registration-13
 /** Longer timeout of commands that wait for the microphone prompt or the server. */
 const SLOW_REPLY_MS = 12_000 // rule registration-13
-const slowCommands: ReadonlySet<Command['do']> = new Set(['answer', 'monitor', 'finishWrapUp'])
+const slowCommands: ReadonlySet<Command['do']> = new Set([
+  'answer',
+  'monitor',
+  'finishWrapUp',
+  'second'
+])
 
 /** Margin, in ms, for replies to commands started just before the deadline. */
 const GRACE_MS = 250
@@ -34,7 +39,7 @@ export function assertInTime(until: number | undefined): void {
 const waiting = new Map<string, (answer: Answer) => void>()
 /** Commands started in the leader whose result is pending. */
 const reporters = new Map<string, FailureReporter>()
-const continuing: ReadonlySet<Command['do']> = new Set(['dial', 'monitor', 'transfer'])
+const continuing: ReadonlySet<Command['do']> = new Set(['dial', 'monitor', 'transfer', 'second'])
 
 type FailureReporter = (failure: Failure) => void
 let transferReporter: FailureReporter = reportRefusal

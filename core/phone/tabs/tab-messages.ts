@@ -1,6 +1,6 @@
 import { z } from '../../contract/zod.ts'
 import { environment } from '../../environment/environment.ts'
-import type { PhoneState } from '../state/phone-types.ts'
+import type { PhoneState, SecondCall } from '../state/phone-types.ts'
 
 /**
  * Messages between the tabs of one browser about their shared phone.
@@ -10,6 +10,7 @@ import type { PhoneState } from '../state/phone-types.ts'
 const PROTOCOL = 3
 
 const text = z.optional(z.string())
+const held = z.optional(z.enum(['us', 'them', 'both']))
 const call = z.object({
   callId: z.string(),
   direction: z.enum(['incoming', 'outgoing']),
@@ -45,7 +46,7 @@ const PhoneReport = z.discriminatedUnion('status', [
     call,
     age: z.number(),
     muted: z.boolean(),
-    held: z.optional(z.enum(['us', 'them', 'both'])),
+    held,
     media: z.enum(['flowing', 'recovering', 'silent']),
     transferring: text,
     cutIn: text,
@@ -53,6 +54,29 @@ const PhoneReport = z.discriminatedUnion('status', [
   }),
   z.object({ status: z.literal('wrap-up'), call, seconds: z.number(), outcome })
 ])
+
+/** A second call; as with the first one, with its age. */
+const SecondReport = z.object({
+  status: z.enum(['dialling', 'ringing', 'answering', 'talking']),
+  call,
+  isActive: z.boolean(),
+  isJoined: z.boolean(),
+  isRinging: z.boolean(),
+  age: z.optional(z.number()),
+  held
+})
+
+/** What an agent does with a second call. */
+const SecondAct = z.enum([
+  'consult',
+  'complete',
+  'join',
+  'swap',
+  'drop-first',
+  'drop-second',
+  'answer-instead'
+])
+export type SecondAct = z.infer<typeof SecondAct>
 
 const simpleCommand = <const Action extends string>(action: Action) =>
   z.object({ do: z.literal(action) })
@@ -81,6 +105,7 @@ const Command = z.discriminatedUnion('do', [
   toggleCommand('mute'),
   textCommand('sendDtmf'),
   textCommand('transfer'),
+  z.object({ do: z.literal('second'), act: SecondAct, text: z.string() }),
   textCommand('monitor')
 ])
 export type Command = z.infer<typeof Command>
@@ -92,7 +117,12 @@ const Message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('here') }),
   z.object({ type: z.literal('bye') }),
   /** `owner`: the tab that dialled or answered the running call. */
-  z.object({ type: z.literal('state'), phone: PhoneReport, owner: text }),
+  z.object({
+    type: z.literal('state'),
+    phone: PhoneReport,
+    second: z.optional(SecondReport),
+    owner: text
+  }),
   /** `until`: deadline by the wall clock, after which it is not started. */
   z.object({ type: z.literal('command'), id, command: Command, until: z.optional(z.number()) }),
   /** A call event for the tab `to` that took the call. */
@@ -161,6 +191,17 @@ export function fromReport(report: z.infer<typeof PhoneReport>): PhoneState {
     default:
       return { ...report, call: completeCall(report.call) }
   }
+}
+
+export function toSecondReport(second: SecondCall): z.infer<typeof SecondReport> {
+  const { since, ...rest } = second
+  return { ...rest, age: since === undefined ? since : environment().monotonic() - since }
+}
+
+export function fromSecondReport(report: z.infer<typeof SecondReport>): SecondCall {
+  const { age, held, ...rest } = report
+  const since = age === undefined ? age : environment().monotonic() - age
+  return { ...rest, call: completeCall(report.call), since, held }
 }
 
 type ReportedCall = z.infer<typeof call>

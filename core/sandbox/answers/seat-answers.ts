@@ -1,4 +1,6 @@
 import { endpoints } from '../../contract/first-endpoints.ts'
+import { colleagues } from '../../features/colleagues/endpoints.ts'
+import type { Colleague } from '../../features/colleagues/schemas.ts'
 import { workbench } from '../../features/workbench/endpoints.ts'
 import { type Answer, answer } from '../answer.ts'
 import type { CallBook } from '../simulation/call-book.ts'
@@ -15,6 +17,12 @@ const missedCalls = ({ calls }: World) =>
       !call.isRunning &&
       call.handleStatus === 0
   )
+
+const sandboxColleagues: readonly Colleague[] = [
+  { name: '王敏', extension: '1002', groupName: '客服一组', signState: 'SIGN_FREE' },
+  { name: '刘洋', extension: '1003', groupName: '客服一组', signState: 'SIGN_BUSY' },
+  { name: '赵磊', extension: '1004', groupName: '客服二组', signState: 'OFF_LINE' }
+]
 
 export const seatAnswers = (book: CallBook): readonly Answer[] => [
   answer(endpoints.agent.status, ({ world }) => ({
@@ -41,6 +49,7 @@ export const seatAnswers = (book: CallBook): readonly Answer[] => [
     book.extendWrapUp()
     return null
   }),
+  answer(colleagues.list, () => [...sandboxColleagues]),
   answer(workbench.figures, ({ world, query }) => {
     const today = world.calls.filter(
       call => call.callStartTime >= query.beginTime && call.agentName !== ''

@@ -33,6 +33,9 @@ export function callBook(world: World): CallBook {
   const find = (callRecordId: string): CallDetail | undefined =>
     world.calls.find(call => call.callRecordId === callRecordId)
 
+  /** The seat's calls: wrap-up follows the last of them. */
+  const running = new Set<string>()
+
   function rest(): void {
     stopWrapUp()
     setSignState(world, world.chosen)
@@ -89,7 +92,8 @@ export function callBook(world: World): CallBook {
       const customer = customerByPhone(world, number)
       const callRecordId = record(direction, number)
       changeCall(world, callRecordId, more)
-      setSignState(world, direction === 1 ? 'RING' : 'CALLING')
+      if (running.size === 0) setSignState(world, direction === 1 ? 'RING' : 'CALLING')
+      running.add(callRecordId)
       world.push('incoming_reminder', {
         callRecordId,
         customerPhone: number,
@@ -135,6 +139,8 @@ export function callBook(world: World): CallBook {
       })
       world.push('call_quit', { callRecordId, hangupType })
       world.push('missed_call_modify', null)
+      running.delete(callRecordId)
+      if (running.size > 0) return
       if (wasAnswered) wrapUpUntil(world.now() + WRAP_UP_SECONDS * SECOND, callRecordId)
       else rest()
     }

@@ -1,5 +1,6 @@
 import type { CallDetail } from '../../features/call-detail/schemas.ts'
 import type { LineEvent, PhoneLine } from '../../phone/line/line.ts'
+import { phoneSettings } from '../../phone/state/phone-settings.ts'
 import { customerByPhone } from '../world/world.ts'
 import type { CallBook } from './call-book.ts'
 import { simulatedVoice } from './simulated-sound.ts'
@@ -21,6 +22,7 @@ interface LineCall {
   readonly isOurs: boolean
   isAnswered: boolean
   stopWaiting: () => void
+  voice?: { readonly stop: () => void }
 }
 
 /** What the far end and the network do; the page does the rest through the telephone. */
@@ -45,8 +47,8 @@ export interface SimulatedLine extends FarEnd {
 export function simulatedLine(book: CallBook): SimulatedLine {
   const { world } = book
   let listeners = new Set<(event: LineEvent) => void>()
-  let current: LineCall | undefined
-  let voice: { readonly stop: () => void } | undefined
+  /** At most two: a call, and a consultation or a waiting caller. */
+  const calls = new Map<string, LineCall>()
   let isStarted = false
   let isUp = true
   let accepts = true
@@ -64,23 +66,29 @@ export function simulatedLine(book: CallBook): SimulatedLine {
   }
 
   function confirm(call: LineCall): void {
-    if (current !== call || call.isAnswered) return
+    if (!calls.has(call.callId) || call.isAnswered) return
     call.stopWaiting()
     call.isAnswered = true
     book.answered(call.callRecordId)
     emit({ type: 'confirmed', callId: call.callId, callRecordId: call.callRecordId })
-    const heard = simulatedVoice()
-    voice = heard
-    emit({ type: 'remote-audio', callId: call.callId, stream: heard.stream })
+    const voice = simulatedVoice()
+    call.voice = voice
+    emit({ type: 'remote-audio', callId: call.callId, stream: voice.stream })
   }
 
-  function end(by: 'us' | 'them', status = 0): void {
-    const call = current
-    if (!call) return
-    current = undefined
+  /** The call of which the controls of the far end are. */
+  const latest = (): LineCall | undefined => [...calls.values()].at(-1)
+
+  function begin(callId: string, callRecordId: string, isOurs: boolean): LineCall {
+    const call = { callId, callRecordId, isOurs, isAnswered: false, stopWaiting: () => {} }
+    calls.set(callId, call)
+    return call
+  }
+
+  function end(call: LineCall | undefined, by: 'us' | 'them', status = 0): void {
+    if (!call || !calls.delete(call.callId)) return
     call.stopWaiting()
-    voice?.stop()
-    voice = undefined
+    call.voice?.stop()
     book.ended(call.callRecordId, by, status)
     const { callId, callRecordId } = call
     if (call.isAnswered) emit({ type: 'ended', callId, by, cause: '' })
@@ -97,15 +105,16 @@ export function simulatedLine(book: CallBook): SimulatedLine {
   }
 
   const isOf = (callId: string, act: (call: LineCall) => void) => {
-    if (current?.callId === callId) act(current)
+    const call = calls.get(callId)
+    if (call) act(call)
   }
 
   function alert(call: LineCall, number: string): void {
     const { callId, callRecordId } = call
-    if (current !== call) return
+    if (!calls.has(callId)) return
     const status = refusals[number.at(-1) ?? '']
     if (status !== undefined) {
-      end('them', status)
+      end(call, 'them', status)
       return
     }
     emit({ type: 'progress', callId, early: false, callRecordId })
@@ -126,7 +135,7 @@ export function simulatedLine(book: CallBook): SimulatedLine {
     },
     stop: async () => {
       isStarted = false
-      end('us')
+      for (const call of [...calls.values()]) end(call, 'us')
       emit({ type: 'unregistered' })
     },
     wake: register,
@@ -134,14 +143,7 @@ export function simulatedLine(book: CallBook): SimulatedLine {
     dial: number => {
       const callId = `sandbox-${++count}`
       const callRecordId = book.began(0, number)
-      const call: LineCall = {
-        callId,
-        callRecordId,
-        isOurs: true,
-        isAnswered: false,
-        stopWaiting: () => {}
-      }
-      current = call
+      const call = begin(callId, callRecordId, true)
       world.later(0, () => {
         emit({ type: 'outgoing', callId, number })
         emit({ type: 'sent', callId })
@@ -150,19 +152,23 @@ export function simulatedLine(book: CallBook): SimulatedLine {
       return callId
     },
     answer: callId => isOf(callId, call => void world.later(60, () => confirm(call))),
-    hangUp: callId => isOf(callId, () => end('us')),
+    hangUp: callId => isOf(callId, call => end(call, 'us')),
     hold: (callId, on) => isOf(callId, () => emit({ type: 'held', callId, on, by: 'us' })),
     mute: (callId, on) => isOf(callId, () => emit({ type: 'muted', callId, on })),
     sendDtmf: () => {},
-    transfer: (callId, target) =>
+    transfer: (callId, target, consulted) =>
       isOf(callId, () => {
         emit({ type: 'transfer-ringing', callId })
         world.later(TRANSFER_MS, () =>
-          isOf(callId, () => {
-            const status = transferRefusals[target.at(-1) ?? ''] ?? 200
+          isOf(callId, call => {
+            const other = consulted === undefined ? undefined : calls.get(consulted)
+            const refusal = transferRefusals[target.at(-1) ?? '']
+            const status = consulted === undefined ? (refusal ?? 200) : other ? 200 : 481
             const ok = status === 200
             emit({ type: 'transferred', callId, ok, status })
-            if (ok) end('them')
+            if (!ok) return
+            end(other, 'them')
+            end(call, 'them')
           })
         )
       }),
@@ -178,20 +184,23 @@ export function simulatedLine(book: CallBook): SimulatedLine {
     },
     ring: (number, more) => {
       if (!isStarted || !isUp || !accepts) return
-      if (current) return book.missed(number)
+      const mayWait = phoneSettings().exchange?.callWaiting === true
+      if (calls.size > (mayWait ? 1 : 0)) return book.missed(number)
       const callId = `sandbox-${++count}`
       const callRecordId = book.began(1, number, more)
-      current = { callId, callRecordId, isOurs: false, isAnswered: false, stopWaiting: () => {} }
+      begin(callId, callRecordId, false)
       const customer = customerByPhone(world, number)
       const name = customer?.customerName
       emit({ type: 'incoming', callId, number, name, callRecordId, customerId: customer?.id })
     },
     answer: () => {
-      if (current?.isOurs) confirm(current)
+      const call = latest()
+      if (call?.isOurs) confirm(call)
     },
-    hangUp: () => end('them', current?.isOurs ? 603 : 0),
+    hangUp: () => end(latest(), 'them', latest()?.isOurs ? 603 : 0),
     hold: on => {
-      if (current?.isAnswered) emit({ type: 'held', callId: current.callId, on, by: 'them' })
+      const call = latest()
+      if (call?.isAnswered) emit({ type: 'held', callId: call.callId, on, by: 'them' })
     },
     network: on => {
       if (on === isUp) return

@@ -77,3 +77,14 @@ it('is busy again after a call that a busy agent placed and that was not answere
   book.ended(book.began(0, '13800001005'), 'them', 486)
   expect(world.signState).toBe('SIGN_BUSY')
 })
+
+it('begins once the last of two calls has ended', async () => {
+  const { world, book, end } = endOfCall()
+  const other = book.began(1, '13800001001')
+  expect(world.signState).toBe('CALLING')
+  end()
+  expect(world.signState).toBe('CALLING')
+  book.answered(other)
+  book.ended(other, 'us', 200)
+  expect(world.signState).toBe('CLEARING')
+})

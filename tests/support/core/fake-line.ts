@@ -18,7 +18,9 @@ export type Request =
   | { readonly action: 'answer'; readonly microphone: MediaStream | undefined }
   | { readonly action: 'hangUp'; readonly status: number | undefined }
   | { readonly action: 'hold' | 'mute'; readonly on: boolean }
-  | { readonly action: 'dtmf' | 'transfer'; readonly text: string }
+  | { readonly action: 'dtmf'; readonly text: string }
+  /** `to`: the line's id of the call whose far end it goes to. */
+  | { readonly action: 'transfer'; readonly text: string; readonly to?: string }
   | { readonly action: 'start' | 'stop' | 'wake' | 'replace' }
 
 /** A telephone line in memory; `network` is the remote end. */
@@ -27,22 +29,30 @@ export function fakeLine(config?: LineConfig) {
   const requests: Request[] = []
   const renewals: LineConfig[] = []
   let calls = 0
-  let current: FakeCall | undefined
+  const open = new Map<string, FakeCall>()
+  /** The oldest call that is not over. */
+  const first = (): FakeCall | undefined => [...open.values()][0]
   let isUp = true
   let isSending = true
   const emit = (event: LineEvent) => {
     for (const listener of [...listeners]) listener(event)
   }
-  const over = (by: 'us' | 'them' | 'network', status = 0, callRecordId?: string) => {
-    if (!current) return
-    const { id, isAnswered } = current
-    current = undefined
+  const over = (
+    by: 'us' | 'them' | 'network',
+    status = 0,
+    callRecordId?: string,
+    call = first()
+  ) => {
+    if (!call) return
+    const { id, isAnswered } = call
+    open.delete(id)
     const cause = ''
     if (isAnswered) emit({ type: 'ended', callId: id, by, cause })
     else emit({ type: 'failed', callId: id, by, cause, status, callRecordId })
   }
-  const ifCurrent = (id: string, act: () => void) => {
-    if (current?.id === id) act()
+  const ifCurrent = (id: string, act: (call: FakeCall) => void) => {
+    const call = open.get(id)
+    if (call) act(call)
   }
   const line: PhoneLine = {
     usesMicrophone: true,
@@ -58,7 +68,7 @@ export function fakeLine(config?: LineConfig) {
     renew: next => void renewals.push(next),
     stop: async () => {
       requests.push({ action: 'stop' })
-      over('us')
+      for (const call of [...open.values()]) over('us', 0, undefined, call)
     },
     wake: () => void requests.push({ action: 'wake' }),
     isUp: () => isUp,
@@ -66,7 +76,7 @@ export function fakeLine(config?: LineConfig) {
       const more = { ...(confirmed && { confirmed }), ...(isCheck && { isCheck }) }
       requests.push({ action: 'dial', number, microphone, ...more })
       const id = `line-${++calls}`
-      current = { id, isOurs: true, isAnswered: false }
+      open.set(id, { id, isOurs: true, isAnswered: false })
       emit({ type: 'outgoing', callId: id, sipCallId: `sip-${id}`, number })
       if (isSending) emit({ type: 'sent', callId: id })
       return id
@@ -75,7 +85,7 @@ export function fakeLine(config?: LineConfig) {
       ifCurrent(id, () => requests.push({ action: 'answer', microphone })),
     hangUp: (id, status) => {
       requests.push({ action: 'hangUp', status })
-      ifCurrent(id, () => over('us'))
+      ifCurrent(id, call => over('us', 0, undefined, call))
     },
     hold: (id, on) => {
       requests.push({ action: 'hold', on })
@@ -86,7 +96,8 @@ export function fakeLine(config?: LineConfig) {
       ifCurrent(id, () => emit({ type: 'muted', callId: id, on }))
     },
     sendDtmf: (_, text) => void requests.push({ action: 'dtmf', text }),
-    transfer: (_, text) => void requests.push({ action: 'transfer', text }),
+    transfer: (_, text, to) =>
+      void requests.push({ action: 'transfer', text, ...(to !== undefined && { to }) }),
     replaceMicrophone: async () => void requests.push({ action: 'replace' }),
     stats: () => Promise.resolve(undefined)
   }
@@ -97,7 +108,7 @@ export function fakeLine(config?: LineConfig) {
       details: Partial<Omit<Extract<LineEvent, { type: 'incoming' }>, 'callId' | 'number'>> = {}
     ) {
       const id = `line-${++calls}`
-      current ??= { id, isOurs: false, isAnswered: false }
+      open.set(id, { id, isOurs: false, isAnswered: false })
       const unknown = { name: undefined, callRecordId: undefined, customerId: undefined }
       emit({ ...unknown, ...details, type: 'incoming', callId: id, sipCallId: `sip-${id}`, number })
       return id
@@ -106,17 +117,18 @@ export function fakeLine(config?: LineConfig) {
     isCutOff() {
       isSending = false
     },
-    alerts(callRecordId?: string) {
-      if (current) emit({ type: 'progress', callId: current.id, early: false, callRecordId })
+    alerts(callRecordId?: string, callId = first()?.id) {
+      if (callId !== undefined) emit({ type: 'progress', callId, early: false, callRecordId })
     },
     /** The far end picks up our call, or our answer has reached it. */
-    connects(callRecordId?: string) {
-      if (!current) return
-      current.isAnswered = true
-      emit({ type: 'confirmed', callId: current.id, callRecordId })
+    connects(callRecordId?: string, call = first()) {
+      if (!call) return
+      call.isAnswered = true
+      emit({ type: 'confirmed', callId: call.id, callRecordId })
     },
-    hangsUp: () => over('them'),
-    refuses: (status: number, callRecordId?: string) => over('them', status, callRecordId),
+    hangsUp: (call = first()) => over('them', 0, undefined, call),
+    refuses: (status: number, callRecordId?: string, call = first()) =>
+      over('them', status, callRecordId, call),
     breaks: () => over('network'),
     socket(up: boolean) {
       isUp = up
@@ -124,7 +136,9 @@ export function fakeLine(config?: LineConfig) {
     },
     emit,
     /** The line's current call. */
-    call: () => current
+    call: first,
+    /** The call beside it. */
+    second: () => [...open.values()][1]
   }
   return {
     line,

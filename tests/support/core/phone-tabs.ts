@@ -47,6 +47,10 @@ async function openTab({ clock, browser, lines, locks, byHost }: Shared) {
   const { $notices } = await import('../../../core/notices.ts')
   const { onHostEvent } = await import('../../../core/public-events.ts')
   const phone = await import('../../../core/phone/phone.ts')
+  const second = await import('../../../core/phone/second-call/second-controls.ts')
+  const { loadSecondCall } = await import('../../../core/phone/second-call/load-second-call.ts')
+  const { $secondCall } = await import('../../../core/phone/second-call/second-state.ts')
+  await loadSecondCall()
   const mine: FakeLine[] = []
   let isReady = false
   const server = smallServer({
@@ -95,6 +99,8 @@ async function openTab({ clock, browser, lines, locks, byHost }: Shared) {
   await settle()
   return {
     phone,
+    second,
+    secondCall: () => $secondCall.get(),
     env,
     /** Events of the page, by name. */
     reports,

@@ -40,6 +40,7 @@ import { readClueAgents } from '../../../core/features/clue-tasks/clue-task-dial
 import { showClue } from '../../../core/features/clues/clue-detail.ts'
 import { openClue } from '../../../core/features/clues/clue-window.ts'
 import { loadClueMembers } from '../../../core/features/clues/share-clues.ts'
+import { readColleagues } from '../../../core/features/colleagues/colleague-list.ts'
 import { loadFields } from '../../../core/features/custom-fields/field-metas.ts'
 import { loadCustomerFields } from '../../../core/features/customer-fields/customer-fields.ts'
 import { loadOwners } from '../../../core/features/customers/assign-customers.ts'
@@ -245,6 +246,7 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
     return turnDuplicates(1)
   },
   'clue-task-dialogs $clueAgents': readClueAgents,
+  'colleague-list $colleagues': readColleagues,
   'clue-task $clueTask': () => showClueTask('none'),
   'prepared-task $preparedTask': () => showPreparedTask('none'),
   'prepared-task $messagePreview': readPreview,

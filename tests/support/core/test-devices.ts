@@ -34,11 +34,13 @@ export class TestTrack extends EventTarget {
 }
 
 /** Enough of a MediaStream for Node. */
-export function testStream(deviceId = 'default') {
+export function testStream(deviceId = 'default', opened: TestTrack[] = []) {
   const tracks = [new TestTrack(deviceId)]
+  opened.push(...tracks)
   const none: TestTrack[] = []
   const kinds = { getAudioTracks: () => tracks, getVideoTracks: () => none }
-  const stream = { id: crypto.randomUUID(), getTracks: () => tracks, ...kinds }
+  const clone = () => testStream(deviceId, opened).stream
+  const stream = { id: crypto.randomUUID(), getTracks: () => tracks, ...kinds, clone }
   return { stream: stream as unknown as MediaStream, track: tracks[0] as TestTrack }
 }
 
@@ -50,6 +52,10 @@ export interface TestMedia extends MediaPort {
   refusal: string | undefined
   answer: 'granted' | 'denied' | 'prompt' | 'forbidden-by-page' | 'unsupported'
   playing: MediaStream | undefined
+  /** A conference is mixed. */
+  mixing: boolean
+  /** Streams replaced in it. */
+  readonly mixed: string[]
   /** As the microphone was last opened. */
   processing: Parameters<MediaPort['openMicrophone']>[1]
   /** What a meter reads, 0 to 1. */
@@ -81,6 +87,8 @@ export function testMedia(): TestMedia {
     answer: 'granted',
     loudness: 0,
     playing: undefined,
+    mixing: false,
+    mixed: [],
     processing: undefined,
     list: [device('audioinput', 'default'), device('audiooutput', 'default')],
     plug: devices => {
@@ -90,9 +98,7 @@ export function testMedia(): TestMedia {
     openMicrophone: async (deviceId, processing) => {
       media.processing = processing
       if (media.refusal) throw new DOMException('Refused by the test', media.refusal)
-      const { stream, track } = testStream(deviceId)
-      opened.push(track)
-      return stream
+      return testStream(deviceId, opened).stream
     },
     devices: () => Promise.resolve(media.list),
     onDeviceChange: act => {
@@ -100,6 +106,20 @@ export function testMedia(): TestMedia {
       return () => listeners.delete(act)
     },
     permission: () => Promise.resolve(media.answer),
+    openMixer: async () => {
+      const [toFirst, toSecond, toAgent] = [1, 2, 3].map(each => testStream(`mix-${each}`).stream)
+      if (!toFirst || !toSecond || !toAgent) throw new Error('No streams')
+      media.mixing = true
+      return {
+        toFirst,
+        toSecond,
+        toAgent,
+        replace: who => void media.mixed.push(who),
+        close: () => {
+          media.mixing = false
+        }
+      }
+    },
     meter: () => ({ level: () => media.loudness, stop: () => undefined }),
     play: async stream => {
       media.playing = stream
@@ -109,7 +129,7 @@ export function testMedia(): TestMedia {
 }
 
 export interface TestSounds extends SoundPort {
-  playing: 'ring' | 'ringback' | undefined
+  playing: 'ring' | 'ringback' | 'waiting' | undefined
   readonly tones: string[]
   /** The browser blocks audio until a user gesture. */
   blocked: boolean

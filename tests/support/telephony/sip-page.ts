@@ -23,6 +23,8 @@ const received: ReceivedAudio[] = []
 const waiting = new Set<() => void>()
 let ua: UA | undefined
 let session: RTCSession | undefined
+/** The call from before the consultation. */
+let held: RTCSession | undefined
 let from = 0
 
 function note(event: ReceivedAudio): void {
@@ -35,6 +37,7 @@ const recordOf = (message: unknown): string | undefined =>
 
 function follow(followed: RTCSession): void {
   session = followed
+  followed.on('replaces', ({ accept }) => accept())
   const audio = new Audio()
   const wire = (connection: RTCPeerConnection): void =>
     connection.addEventListener('track', ({ track }) => {
@@ -123,6 +126,31 @@ export const phone = {
           requestFailed: (event: { response: WithHeaders }) => done(statusOf(event)),
           accepted: (event: { status_line: { status_code: number } }) => done(statusOf(event)),
           failed: (event: { status_line: { status_code: number } }) => done(statusOf(event))
+        }
+      })
+    }),
+
+  /** Holds the call and makes another one. */
+  async consult(number: string): Promise<void> {
+    const first = need()
+    await new Promise<void>(done => first.hold({}, done))
+    held = first
+    this.call(number)
+  },
+
+  /** Connects both parties with each other; resolves with the SIP status of the transfer. */
+  complete: () =>
+    new Promise<number>(done => {
+      const consulted = need()
+      const statusOf = ({ status_line }: { status_line: { status_code: number } }) =>
+        done(status_line.status_code)
+      held?.refer(consulted.remote_identity.uri.toString(), {
+        replaces: consulted,
+        eventHandlers: {
+          requestFailed: ({ response }: { response: WithHeaders }) =>
+            done(response.status_code ?? 0),
+          accepted: statusOf,
+          failed: statusOf
         }
       })
     }),

@@ -17,6 +17,7 @@ type Reported =
   | ({ readonly what: 'started' } & Parameters<CallObserver['started']>[0])
   | { readonly what: 'ringing'; readonly callRecordId: string }
   | { readonly what: 'answered'; readonly callRecordId: string }
+  | ({ readonly what: 'transferred' } & Parameters<NonNullable<CallObserver['transferred']>>[0])
   | ({ readonly what: 'ended' } & Parameters<CallObserver['ended']>[0])
   | ({ readonly what: 'rated' } & Parameters<NonNullable<CallObserver['rated']>>[0])
   | { readonly what: 'registered'; readonly extension: string; readonly on: boolean }
@@ -107,6 +108,7 @@ export async function createSipWorld(): Promise<SipWorld> {
       started: call => record({ what: 'started', ...call }),
       ringing: callRecordId => record({ what: 'ringing', callRecordId }),
       answered: callRecordId => record({ what: 'answered', callRecordId }),
+      transferred: transfer => record({ what: 'transferred', ...transfer }),
       ended: call => record({ what: 'ended', ...call }),
       rated: rating => record({ what: 'rated', ...rating }),
       registered: (extension, on) => record({ what: 'registered', extension, on })

@@ -30,6 +30,10 @@ interface Moment {
 }
 
 const monitor = { ...person, kind: 'monitor' } as const
+const second = {
+  call: { ...person, callId: 'c2', number: '801', name: '李雷' },
+  ...{ isActive: false, isJoined: false, isRinging: false, since: undefined, held: undefined }
+}
 const failed = { ok: false, text: '占线', status: 486 } as const
 const spoken = { ok: true, text: '对方已挂断', status: 200 } as const
 const inTalk = (shows: string, more: object) => ({ shows, phone: { ...talking, ...more } })
@@ -113,6 +117,21 @@ const moments: Readonly<Record<string, Moment>> = {
     phone: talking,
     stores: { $recordingPause: { isPaused: true, until: Date.now() + 200_000 } }
   },
+  'with a colleague': {
+    shows: '李雷',
+    phone: { ...talking, held: 'us' },
+    stores: { $secondCall: { ...second, status: 'talking', isActive: true, since: 0 } }
+  },
+  'in a conference': {
+    shows: '李雷',
+    phone: talking,
+    stores: { $secondCall: { ...second, status: 'talking', isJoined: true, since: 0 } }
+  },
+  'with a caller who waits': {
+    shows: '接听并保持当前',
+    phone: talking,
+    stores: { $secondCall: { ...second, status: 'ringing' } }
+  },
   recovering: inTalk('正在恢复通话…', { media: 'recovering' }),
   silent: inTalk('听不到对方声音', { media: 'silent' }),
   transferring: inTalk('正在转接至 801…', { transferring: '801' }),
@@ -176,6 +195,7 @@ const calm: Readonly<Record<string, unknown>> = {
   $audioBlocked: false,
   $notices: [],
   $recordingPause: undefined,
+  $secondCall: undefined,
   $quality: quality('good')
 }
 

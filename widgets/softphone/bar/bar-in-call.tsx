@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { secondViewMessages } from '../../../core/phone/second-call/second-view-messages.ts'
 import { softphoneCallMessages as callMessages } from '../../../core/phone/softphone-call-messages.ts'
 import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
+import { Lazy, lazyView } from '../../kit/lazy-view.tsx'
 import { Toolbar } from '../../kit/toolbar.tsx'
 import { type CallOn, CallTimer, failureText, waitingFor } from '../call/call-progress.tsx'
 import { switchesOf } from '../call/call-switches.tsx'
@@ -11,13 +13,18 @@ import { HangUpButton } from '../call/hang-up-button.tsx'
 import { QualityBars, qualityOf, useQuality } from '../call/quality-bars.tsx'
 import { RecordingStatus } from '../call/recording-status.tsx'
 import { fetchPanes } from '../panes/pane.tsx'
-import { $recordingPause } from '../softphone-phone.ts'
+import { SecondInLine } from '../second/second-in-line.tsx'
+import type { WaitingCallProps } from '../second/waiting-call.tsx'
+import { $recordingPause, $secondCall } from '../softphone-phone.ts'
 import { useSettings } from '../softphone-settings.ts'
 import { CallerInLine, Opener } from './bar-pieces.tsx'
+
+const waiting = lazyView<WaitingCallProps>(() => import('../second/waiting-card.tsx'))
 
 export function BarInCall({ phone }: { phone: CallOn }) {
   const { shows } = useSettings()
   const quality = useQuality()
+  const second = useStore($secondCall)
   const pause = useStore($recordingPause)
   const isTalking = phone.status === 'talking'
   const isMonitor = phone.call.kind === 'monitor'
@@ -37,7 +44,7 @@ export function BarInCall({ phone }: { phone: CallOn }) {
         className="min-w-0 truncate text-[12px]/5 text-(--hutong-warn) @max-xl/bar:not-empty:order-2 @max-xl/bar:not-empty:w-full"
         role="status"
       >
-        {failureText(phone)}
+        {second ? <SecondInLine second={second} /> : failureText(phone)}
       </span>
       <RecordingStatus className="min-w-0 truncate @max-xl/bar:order-2 @max-xl/bar:w-full" />
       <slot name="call-info" />
@@ -66,7 +73,14 @@ export function BarInCall({ phone }: { phone: CallOn }) {
             pane="keypad"
           />
         )}
-        {shows('transfer') && !isMonitor && (
+        {second && second.status !== 'ringing' && (
+          <Opener
+            icon={<Icon size={20} name="call" />}
+            label={secondViewMessages.title()}
+            pane="second"
+          />
+        )}
+        {shows('transfer') && !isMonitor && (!second || second.status === 'ringing') && (
           <Opener
             disabled={!isTalking}
             icon={<Icon size={20} name="transfer" />}
@@ -101,6 +115,7 @@ export function BarInCall({ phone }: { phone: CallOn }) {
       </Toolbar>
       <slot name="actions" />
       <HangUpButton phone={phone} size="medium" />
+      {second?.status === 'ringing' && <Lazy view={waiting} with={{ call: second.call }} />}
     </>
   )
 }

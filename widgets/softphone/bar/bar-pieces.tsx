@@ -4,12 +4,12 @@ import { IconButton } from '../../kit/button.tsx'
 import { LazyPopover } from '../../kit/overlay/popover.tsx'
 import { DirectionChip, useCallerDetails } from '../call/call-info.tsx'
 import { Pane } from '../panes/pane.tsx'
+import type { PaneProps } from '../panes/pane-props.ts'
 import { Digits } from '../panes/tone-digits.tsx'
-import type { OpenPaneName } from '../softphone-context.ts'
 
 /** A bar button that opens a pane beside it. */
 export function Opener(props: {
-  pane: OpenPaneName
+  pane: PaneProps['pane']
   icon: ReactNode
   label: string
   disabled?: boolean

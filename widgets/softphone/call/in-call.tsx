@@ -1,20 +1,37 @@
+import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { Lazy, lazyView } from '../../kit/lazy-view.tsx'
 import { OpenPane } from '../panes/open-pane.tsx'
 import { fetchPanes, Pane, paneTitles } from '../panes/pane.tsx'
+import type { SecondViewProps } from '../second/second-view.tsx'
 import { useSoftphone } from '../softphone-context.ts'
+import { $secondCall } from '../softphone-phone.ts'
 import { CallControls } from './call-controls.tsx'
 import { CallerCard, useCallerDetails } from './call-info.tsx'
 import { type CallOn, CallProgress, CallTimer } from './call-progress.tsx'
 import { HangUpButton } from './hang-up-button.tsx'
 import { QualityStrip } from './quality-strip.tsx'
 
+const secondView = lazyView<SecondViewProps>(() => import('../second/second-view.tsx'))
+
 /** An active call: caller, duration, controls, hang-up. */
 export function InCall({ phone }: { phone: CallOn }) {
   const { pane, setPane } = useSoftphone()
-  useEffect(fetchPanes, [])
+  const second = useStore($secondCall)
+  const isWaiting = second?.status === 'ringing'
+  useEffect(() => {
+    fetchPanes()
+    void secondView.fetch()
+  }, [])
   return (
     <>
-      {pane === 'controls' ? (
+      {isWaiting && <Lazy view={secondView} with={{ phone, second }} />}
+      {second && !isWaiting && pane === 'controls' ? (
+        <>
+          <slot name="call-info" />
+          <Lazy view={secondView} with={{ phone, second }} />
+        </>
+      ) : pane === 'controls' ? (
         <>
           <CallerCard beside={<QualityStrip phone={phone} />} call={phone.call}>
             <CallProgress phone={phone} />
@@ -31,11 +48,13 @@ export function InCall({ phone }: { phone: CallOn }) {
         </>
       )}
       <slot name="actions" />
-      <HangUpButton
-        className="sticky bottom-2 shadow-[0_0_0_8px_var(--hutong-bg)] mt-auto w-full"
-        phone={phone}
-        size="large"
-      />
+      {(!second || isWaiting) && (
+        <HangUpButton
+          className="sticky bottom-2 shadow-[0_0_0_8px_var(--hutong-bg)] mt-auto w-full"
+          phone={phone}
+          size="large"
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { softphoneCallMessages as messages } from '../../../core/phone/softphone-call-messages.ts'
+import { SecondPane } from '../second/second-view.tsx'
 import { useSoftphone } from '../softphone-context.ts'
 import { DevicesPane } from './devices-pane.tsx'
 import { Keypad } from './keypad.tsx'
@@ -17,6 +18,8 @@ export default function PaneBody({ pane, onDone, isFilling = false }: PaneProps)
       return <DevicesPane />
     case 'quality':
       return <QualityPane />
+    case 'second':
+      return <SecondPane />
     case 'recents':
       return <Recents isFilling={isFilling} />
   }

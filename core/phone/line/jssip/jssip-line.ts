@@ -3,6 +3,7 @@ import type { IncomingRTCSessionEvent, RTCSessionEvent } from 'jssip/lib/UA'
 import { after } from '../../../environment/clock.ts'
 import { environment } from '../../../environment/environment.ts'
 import { callKeys } from '../../call/call-keys.ts'
+import { phoneSettings } from '../../state/phone-settings.ts'
 import { iceServerTiming } from '../../state/ready-policy.ts'
 import { BUSY_HERE, type LineConfig, type LineEvent, type PhoneLine } from '../line.ts'
 import { registrationRetry } from '../registration-retry.ts'
@@ -59,6 +60,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     provenAt = environment().monotonic()
   }
   const hasCall = () => [...calls.values()].some(each => !each.isOver && !each.isCheck)
+  const isBusy = () => hasCall() && phoneSettings().exchange?.callWaiting !== true
   const ua = new LineAgent({
     sockets: socket as never,
     uri,
@@ -125,8 +127,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
 
   function incoming({ session, request }: IncomingRTCSessionEvent): void {
     const { extensionRefusal, incomingCall } = loadedCallParts()
-    const refusal =
-      extensionRefusal(request) ?? (hasCall() ? { status_code: BUSY_HERE } : undefined)
+    const refusal = extensionRefusal(request) ?? (isBusy() ? { status_code: BUSY_HERE } : undefined)
     if (refusal) {
       session.terminate(refusal)
       return
@@ -137,10 +138,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
   }
 
   /** Probes the exchange at once, with a short timeout. */
-  function probe(): void {
-    if (!socket.isOpen()) return
-    socket.probe(WAKE_ANSWER_MS, true)
-  }
+  const probe = (): void => void (socket.isOpen() && socket.probe(WAKE_ANSWER_MS, true))
 
   ua.on('connected', () => emit({ type: 'connected' }))
   ua.on('registered', ({ response }) => {
@@ -232,7 +230,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
       ua.call(number, { ...mediaOptions(microphone, keys.use()), extraHeaders })
       const begun = dialledNow()
       if (!begun) throw new Error('JsSIP has begun no session')
-      Object.assign(calls.get(begun.callId) ?? {}, { isCheck: options.isCheck })
+      Object.assign(call(begun.callId) ?? {}, { microphone, isCheck: options.isCheck })
       emit({ type: 'outgoing', ...begun, number, isCheck: options.isCheck })
       return begun.callId
     },
@@ -243,7 +241,8 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     hold: (id, on) => call(id)?.hold(on),
     mute: (id, on) => call(id)?.mute(on),
     sendDtmf: (id, tones) => call(id)?.sendDtmf(tones),
-    transfer: (id, target) => call(id)?.transfer(target),
+    transfer: (id, target, consulted) =>
+      call(id)?.transfer(target, consulted === undefined ? undefined : call(consulted)),
     replaceMicrophone: async (id, microphone) => call(id)?.replaceMicrophone(microphone),
     stats: async id => call(id)?.stats()
   }

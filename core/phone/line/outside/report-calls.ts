@@ -35,14 +35,14 @@ interface Followed {
     'callId' | 'direction' | 'number' | 'customerId' | 'callRecordId'
   >
   /** The call in the state of the phone. */
-  readonly shown: string | undefined
+  readonly shown: string
   sequence: number
   isRinging: boolean
 }
 interface Queued {
   readonly event: Omit<PhoneCallEvent, 'age'>
   readonly at: number
-  readonly shown: string | undefined
+  readonly shown: string
 }
 
 const sides = {
@@ -109,7 +109,8 @@ export function reportCalls(line: PhoneLine): () => void {
         ...(customerId && { customerId }),
         ...(isIncoming && event.callRecordId && { callRecordId: event.callRecordId })
       },
-      shown: isShown ? phone.call.callId : undefined,
+      // A second call has the line's id, and may become the first.
+      shown: isShown ? phone.call.callId : event.callId,
       ...{ sequence: 0, isRinging: isIncoming }
     })
     note(event.callId, 'started')

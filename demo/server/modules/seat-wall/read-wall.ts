@@ -20,22 +20,23 @@ interface StateNow {
 
 const never: StateNow = { state: 'OFF_LINE', since: null, callRecordId: null }
 
-/**
- * The database's records of these seats: groups, today's calls, running calls, and the states that
- * another server or an earlier run recorded.
- */
-export async function wallDetails(
-  db: Database,
-  enterpriseId: string,
-  seats: readonly Seat[],
-  seatLog: Pick<SeatLogRecorder, 'stateOf'>
-) {
+/** The department of each user of an enterprise. */
+export async function groupsOfUsers(db: Database, enterpriseId: string) {
   const groups = await db
     .selectFrom('membership')
     .innerJoin('department', 'department.id', 'membership.department_id')
     .select(['membership.user_id', 'department.id', 'department.name'])
     .where('membership.enterprise_id', '=', enterpriseId)
     .execute()
+  return new Map(groups.map(({ user_id, ...group }) => [user_id, group]))
+}
+
+/** The states of these seats, also those that another server or an earlier run recorded. */
+export async function seatStates(
+  db: Database,
+  seats: readonly Seat[],
+  seatLog: Pick<SeatLogRecorder, 'stateOf'>
+): Promise<(seat: Pick<Seat, 'id'>) => StateNow> {
   const unknown = seats.filter(({ id }) => !seatLog.stateOf(id)).map(({ id }) => id)
   const spans =
     unknown.length === 0
@@ -52,12 +53,26 @@ export async function wallDetails(
       { state: span.sign_state, since: span.started_at, callRecordId: span.call_record_id }
     ])
   )
-  const stateOf = ({ id }: Seat): StateNow => {
+  return ({ id }) => {
     const known = seatLog.stateOf(id)
     return known
       ? { state: known.state, since: known.since, callRecordId: known.callRecordId ?? null }
       : (open.get(id) ?? never)
   }
+}
+
+/**
+ * The database's records of these seats: groups, today's calls, running calls, and the states that
+ * another server or an earlier run recorded.
+ */
+export async function wallDetails(
+  db: Database,
+  enterpriseId: string,
+  seats: readonly Seat[],
+  seatLog: Pick<SeatLogRecorder, 'stateOf'>
+) {
+  const groupOf = await groupsOfUsers(db, enterpriseId)
+  const stateOf = await seatStates(db, seats, seatLog)
   const ids = seats
     .map(seat => stateOf(seat))
     .flatMap(({ state, callRecordId }) =>
@@ -106,7 +121,6 @@ export async function wallDetails(
           .execute()
   const callsOf = (userId: string, direction: number) =>
     Number(counted.find(row => row.user_id === userId && row.direction === direction)?.calls ?? 0)
-  const groupOf = new Map(groups.map(({ user_id, ...group }) => [user_id, group]))
 
   /** The seat as it is now; synchronous, so that it is as new as its version. */
   return (seat: Seat): WallSeat => {

@@ -1,6 +1,7 @@
 /** The sessions of the simulated customers and of supervisors who monitor them. */
 import type { RTCSession } from 'jssip/lib/RTCSession'
 import type { Leg } from '../sip/call-leg.ts'
+import { callIdOf } from './consulted-dialog.ts'
 import { end } from './customer-behaviours.ts'
 import type { Peer } from './simulated-peer.ts'
 import type { LegStats, ToWorker } from './worker-messages.ts'
@@ -43,6 +44,8 @@ export interface CustomerTalks {
    * @param peer whose received audio counts in the statistics
    */
   add(talk: Talk, peer?: Peer): void
+  /** The talk in a dialog with this Call-ID. */
+  inDialog(callId: string): Talk | undefined
   readonly actions: TalkActions
 }
 
@@ -96,6 +99,7 @@ export function createCustomerTalks(): CustomerTalks {
 
   return {
     actions,
+    inDialog: callId => [...talks.keys()].find(({ session }) => callIdOf(session) === callId),
     add(talk, peer) {
       talks.set(talk, peer)
       const over = () => talks.delete(talk)

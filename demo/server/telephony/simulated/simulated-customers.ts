@@ -11,6 +11,7 @@ import { mediaOf } from '../media/webrtc-media.ts'
 import type { TelephoneInvitations } from '../rating/telephone-invitations.ts'
 import { createLeg } from '../sip/call-leg.ts'
 import { OWN_DEVICE, TRANSFER_OF, uriOf, userOf } from '../sip/sip-message.ts'
+import { takeReplaced } from './consulted-dialog.ts'
 import { behave, delay, end } from './customer-behaviours.ts'
 import { headersOf, shownAs } from './customer-headers.ts'
 import {
@@ -74,7 +75,10 @@ export function createSimulatedCustomers(
     )
   }
 
-  /** Follows an agent's REFER: calls the target and bridges the customer to it. */
+  /**
+   * Follows an agent's REFER: calls the target and bridges the customer to it. After a consultation
+   * with a telephone, the new call replaces that one; a customer consulted here is called again.
+   */
   function follow(
     from: Talk,
     { request, accept }: ReferEvent,
@@ -85,13 +89,17 @@ export function createSimulatedCustomers(
     const leg = createLeg(impairment, () => peer.digit())
     const callRecordId = /^\d{3}$/.test(target) ? randomUUID() : undefined
     const { number, isHidden } = from
+    const consulted = takeReplaced(request, talks.inDialog)
     const begin = (session: RTCSession): void => {
       leg.bind(session)
       from.isTransferred = true
       session.on('failed', () => {
         from.isTransferred = false
       })
-      session.on('accepted', () => delay(from.session, 2000, () => end(from.session)))
+      session.on('accepted', () => {
+        delay(from.session, 2000, () => end(from.session))
+        if (consulted) end(consulted.session)
+      })
       // The customer is gone, or the call was ended for both sides; the target would answer to
       // silence.
       from.session.on('ended', ({ originator }: EndEvent) => {

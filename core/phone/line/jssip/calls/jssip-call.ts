@@ -35,6 +35,8 @@ export class JssipCall {
   readonly callId: string
   /** No call of the seat, so that others may come in. */
   isCheck = false
+  /** What the far end is sent; in a conference, with the other party. */
+  microphone: MediaStream | undefined
   readonly #ports: Ports
   readonly #session: RTCSession
   readonly #holding: ReturnType<typeof holding>
@@ -43,6 +45,7 @@ export class JssipCall {
   readonly #offer: ReturnType<typeof offerSending>
   #callRecordId: string | undefined
   #media: MediaWatcher | undefined
+  #remoteTrack: MediaStreamTrack | undefined
 
   constructor(session: RTCSession, ports: Ports, callRecordId?: string) {
     this.callId = ports.callId
@@ -72,6 +75,7 @@ export class JssipCall {
   }
 
   answer(microphone: MediaStream): void {
+    this.microphone = microphone
     this.#offer.start()
     this.#ports.probe()
     this.#session.answer(mediaOptions(microphone, this.#ports.rtcConfiguration()))
@@ -95,20 +99,26 @@ export class JssipCall {
     this.#tones.setTarget(pressed)
   }
 
-  transfer(target: string): void {
+  /** The identity of the far end, and its session for a transfer to it. */
+  get session(): RTCSession {
+    return this.#session
+  }
+
+  transfer(target: string, consulted?: JssipCall): void {
     const { callId } = this
     const emit = (event: LineEvent) => {
       if (!this.isOver) this.#ports.emit(event)
     }
     refer(
       this.#session,
-      target,
+      consulted ? { session: consulted.session } : target,
       () => emit({ type: 'transfer-ringing', callId }),
       (ok, status) => emit({ type: 'transferred', callId, ok, status })
     )
   }
 
   async replaceMicrophone(microphone: MediaStream): Promise<void> {
+    this.microphone = microphone
     const [track] = microphone.getAudioTracks()
     const { connection } = this.#session
     const sender = connection?.getSenders().find(({ track: old }) => old?.kind === 'audio')
@@ -195,9 +205,12 @@ export class JssipCall {
     const { callId, emit, rtcConfiguration, iceTiming } = this.#ports
     const hasServers = (rtcConfiguration().iceServers?.length ?? 0) > 0
     this.#offer.gather(connection, hasServers ? iceTiming : undefined)
-    connection.addEventListener('track', ({ streams, track }) =>
-      emit({ type: 'remote-audio', callId, stream: streams[0] ?? new MediaStream([track]) })
-    )
+    // A stream of the connection loses its track while the call is held; the track itself stays.
+    connection.addEventListener('track', ({ track }) => {
+      if (track === this.#remoteTrack) return
+      this.#remoteTrack = track
+      emit({ type: 'remote-audio', callId, stream: new MediaStream([track]) })
+    })
   }
 
   #release(): void {

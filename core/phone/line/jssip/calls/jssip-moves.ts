@@ -6,7 +6,6 @@ import type { IncomingEvent, OutgoingEvent, ReferEvent, RTCSession } from 'jssip
 import { after } from '../../../../environment/clock.ts'
 import { phoneSettings } from '../../../state/phone-settings.ts'
 import { $phone } from '../../../state/phone-state.ts'
-import { $microphoneInUse } from '../../connection.ts'
 import type { LineEvent } from '../../line.ts'
 import type { JssipCall } from './jssip-call.ts'
 import { extensionRefusal } from './jssip-extensions.ts'
@@ -29,7 +28,6 @@ interface Move extends Identity {
   readonly from: JssipCall
   readonly fromSession: RTCSession
   readonly to: JssipCall
-  readonly microphone: MediaStream
   customerId: string | undefined
   /** The next session is confirmed: JsSIP ends a replaced one before any other listener knows. */
   isConfirmed?: boolean
@@ -69,7 +67,7 @@ export function callMoves({ calls, create, rtcConfiguration, isUp, emit }: Ports
   /** The microphone for the next session; undefined when the call is not to be moved now. */
   function microphoneFor(call: JssipCall): MediaStream | undefined {
     const isInUse = calls.get(call.callId) === call && !moves.has(call.callId)
-    return isInUse && isUp() && mayMove() ? $microphoneInUse.get() : undefined
+    return isInUse && isUp() && mayMove() ? call.microphone : undefined
   }
 
   function begin(call: JssipCall, session: RTCSession, next: Omit<Move, 'from' | 'fromSession'>) {
@@ -85,7 +83,8 @@ export function callMoves({ calls, create, rtcConfiguration, isUp, emit }: Ports
     const init = (created: RTCSession): void => {
       next.add(created)
       const to = create(created, call.callId)
-      begin(call, session, { ...identity, to, microphone, customerId: undefined })
+      to.microphone = microphone
+      begin(call, session, { ...identity, to, customerId: undefined })
       created.on('accepted', (event: IncomingEvent | OutgoingEvent) => {
         const move = moves.get(call.callId)
         if (move && 'response' in event)
@@ -112,13 +111,13 @@ export function callMoves({ calls, create, rtcConfiguration, isUp, emit }: Ports
       })
       to = create(created, call.callId, header('X-Call-Record-Id'))
       const customerId = header('X-Customer-Id')
-      begin(call, session, { ...callerOf(request), to, microphone, customerId })
+      begin(call, session, { ...callerOf(request), to, customerId })
     })
     to?.answer(microphone)
   }
 
   function takeOver(callId: string, move: Move, callRecordId: string | undefined): void {
-    const { from, fromSession, to, microphone, number, name, customerId } = move
+    const { from, fromSession, to, number, name, customerId } = move
     moves.delete(callId)
     calls.set(callId, to)
     const { local, remote } = fromSession.isOnHold()
@@ -126,9 +125,9 @@ export function callMoves({ calls, create, rtcConfiguration, isUp, emit }: Ports
     if (remote) emit({ type: 'held', callId, on: false, by: 'them' })
     const sound = sounds.get(to)
     if (sound) emit(sound)
-    const current = $microphoneInUse.get() ?? microphone
-    for (const track of current.getAudioTracks()) track.enabled = true
-    if (current !== microphone) void to.replaceMicrophone(current)
+    const { microphone } = from
+    for (const track of microphone?.getAudioTracks() ?? []) track.enabled = true
+    if (microphone && microphone !== to.microphone) void to.replaceMicrophone(microphone)
     if (fromSession.isMuted().audio) to.mute(true)
     emit({ type: 'moved', callId, number, name, callRecordId, customerId })
     after(LEAVE_MS, () => from.hangUp())

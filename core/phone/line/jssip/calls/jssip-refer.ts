@@ -12,10 +12,15 @@ interface Refused {
   readonly response: { readonly status_code: number } | null
 }
 
-/** Blind transfer; reports the result once. */
+/** The far end of another session, which the transferred party replaces (RFC 3891). */
+interface Consulted {
+  readonly session: RTCSession
+}
+
+/** Transfers to a number, or to the far end of another session; reports the result once. */
 export function refer(
   session: RTCSession,
-  target: string,
+  target: string | Consulted,
   ringing: () => void,
   settled: (ok: boolean, status: number) => void
 ): void {
@@ -26,7 +31,10 @@ export function refer(
     isSettled = true
   }
   const stopWaiting = after(WITHIN_MS, () => settle(false, TIMED_OUT))
-  session.refer(target, {
+  const isBlind = typeof target === 'string'
+  const replaces = isBlind ? {} : { replaces: target.session }
+  session.refer(isBlind ? target : String(target.session.remote_identity.uri), {
+    ...replaces,
     eventHandlers: {
       progress: ringing,
       accepted: ({ status_line }: Notified) => settle(true, Number(status_line.status_code)),

@@ -38,7 +38,8 @@ function call() {
     emit: (event: LineEvent) => lineEvents.push(event),
     iceTiming: iceServerTiming(),
     provenAt: () => 0,
-    probe: () => undefined
+    probe: () => undefined,
+    replaced: () => undefined
   }
   new JssipCall(session as never, ports)
   return { session, lineEvents }

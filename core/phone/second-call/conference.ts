@@ -1,0 +1,95 @@
+/** A conference of three, mixed in this page. */
+import { environment, type Mixer, type Parties } from '../../environment/environment.ts'
+import { refusal } from '../call/call-refusal.ts'
+import { $microphoneInUse, lineInUse } from '../line/connection.ts'
+import { playRemoteAudio } from '../media/audio-output.ts'
+import { $phone, happen } from '../state/phone-state.ts'
+import { bothOnLine, changeSecond, secondOnLine } from './second-line.ts'
+import { secondMessages } from './second-messages.ts'
+import { $secondCall } from './second-state.ts'
+
+let mixer: Mixer | undefined
+/** Enabled or disabled as a whole: the mixed tracks carry the other party, too. */
+let microphone: MediaStream | undefined
+
+const setMicrophone = (isOn: boolean): void => {
+  for (const track of microphone?.getAudioTracks() ?? []) track.enabled = isOn
+}
+
+/** @throws `Failure` when the sound cannot be mixed; both calls go on as before. */
+export async function join(): Promise<void> {
+  const line = lineInUse()
+  const ids = bothOnLine()
+  const on = secondOnLine()
+  const { firstVoice: first, voice: second, microphone: copy } = on ?? {}
+  if (!line || !ids || !first || !second || !copy) throw refusal(secondMessages.mixFailed())
+  let opened: Mixer
+  try {
+    opened = await environment().media.openMixer({ microphone: copy, first, second })
+  } catch (error) {
+    environment().warn('The conference cannot be mixed', error)
+    throw refusal(secondMessages.mixFailed())
+  }
+  const phone = $phone.get()
+  if (secondOnLine() !== on || phone.status !== 'talking') return opened.close()
+  const { muted, call } = phone
+  mixer = opened
+  microphone = copy
+  for (const id of [ids.first, ids.second]) if (muted) line.mute(id, false)
+  await line.replaceMicrophone(ids.first, opened.toFirst)
+  await line.replaceMicrophone(ids.second, opened.toSecond)
+  if (mixer !== opened) return
+  changeSecond({ isJoined: true })
+  for (const id of [ids.first, ids.second]) line.hold(id, false)
+  setMicrophone(!muted)
+  happen({ type: 'muted', callId: call.callId, on: muted })
+  await playRemoteAudio(opened.toAgent)
+}
+
+/** The sound of a far end has changed, as after it has passed its call on. */
+export function soundIs(who: keyof Parties, stream: MediaStream): void {
+  mixer?.replace(who, stream)
+}
+
+export function muteConference(on: boolean): void {
+  const phone = $phone.get()
+  setMicrophone(!on)
+  if (phone.status === 'talking') happen({ type: 'muted', callId: phone.call.callId, on })
+}
+
+/** Each call has its own microphone and sound again; a muted one stays muted. */
+export function separate(): void {
+  const line = lineInUse()
+  const ids = bothOnLine()
+  const phone = $phone.get()
+  if (!mixer) return
+  mixer.close()
+  mixer = undefined
+  setMicrophone(true)
+  const isMuted = phone.status === 'talking' && phone.muted
+  const give = (id: string | undefined, stream: MediaStream | undefined) => {
+    if (!line || id === undefined || !stream) return
+    if (isMuted) line.mute(id, true)
+    line
+      .replaceMicrophone(id, stream)
+      .catch(error => environment().warn('The call has no microphone', error))
+  }
+  give(ids?.first, $microphoneInUse.get())
+  give(ids?.second, microphone)
+  microphone = undefined
+  if ($secondCall.get()) changeSecond({ isJoined: false })
+}
+
+/** The agent has chosen another microphone during the conference. */
+export async function renewConference(): Promise<void> {
+  const line = lineInUse()
+  const ids = bothOnLine()
+  const copy = secondOnLine()?.microphone
+  if (!mixer || !line || !ids || !copy) return
+  const phone = $phone.get()
+  mixer.replace('microphone', copy)
+  microphone = copy
+  setMicrophone(!(phone.status === 'talking' && phone.muted))
+  await line.replaceMicrophone(ids.first, mixer.toFirst)
+  await line.replaceMicrophone(ids.second, mixer.toSecond)
+}

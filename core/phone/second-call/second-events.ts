@@ -1,0 +1,217 @@
+/** Line events of the second call, and what it changes for the first. */
+import { environment } from '../../environment/environment.ts'
+import { notify } from '../../notices.ts'
+import { emitToHost } from '../../public-events.ts'
+import { emitCallEnd, emitCallEvent } from '../call/call-events.ts'
+import { refusal, reportRefusal } from '../call/call-refusal.ts'
+import { detailsOf } from '../call/call-reminders.ts'
+import { callerName } from '../line/caller-name.ts'
+import { callOnLine, callOnLineIs, lineInUse, microphoneInUseIs } from '../line/connection.ts'
+import type { IncomingEvent, LineEvent } from '../line/line.ts'
+import { playRemoteAudio, stopVoice } from '../media/audio-output.ts'
+import { usable } from '../media/device-choice.ts'
+import { ringback } from '../media/ringtone.ts'
+import { phoneMessages } from '../phone-messages.ts'
+import { isOnCall } from '../state/machine.ts'
+import { outcomeOf } from '../state/outcome.ts'
+import { phoneSettings } from '../state/phone-settings.ts'
+import { $phone, phoneIs, sipStateIs } from '../state/phone-state.ts'
+import type { Call, PhoneState, SecondCall } from '../state/phone-types.ts'
+import { sipStateOf } from '../state/sip-state.ts'
+import { callOwner, setCallOwner } from '../tabs/peer-tabs.ts'
+import { separate, soundIs } from './conference.ts'
+import { beginSecond, changeSecond, forgetSecond, playActive, secondOnLine } from './second-line.ts'
+import { secondMessages } from './second-messages.ts'
+import { $secondCall } from './second-state.ts'
+
+type CallEvent = Extract<LineEvent, { callId: string }>
+type Over = Extract<LineEvent, { type: 'ended' | 'failed' }>
+type Moved = Extract<LineEvent, { type: 'moved' }>
+
+export const nameOf = ({ name, number }: Call): string => name || number
+
+const secondsOf = (phone: PhoneState): number =>
+  phone.status === 'talking'
+    ? Math.max(0, Math.floor((environment().monotonic() - phone.since) / 1000))
+    : 0
+
+function heldBy(before: SecondCall['held'], by: 'us' | 'them', on: boolean): SecondCall['held'] {
+  const sides = new Set(before === 'both' ? ['us', 'them'] : [before])
+  if (on) sides.add(by)
+  else sides.delete(by)
+  return sides.has('us')
+    ? sides.has('them')
+      ? 'both'
+      : 'us'
+    : sides.has('them')
+      ? 'them'
+      : undefined
+}
+
+const incomingCall = (event: IncomingEvent): Call => {
+  const { callId, number, callRecordId, customerId } = event
+  const details = { callId, number, name: callerName(event), callRecordId, customerId }
+  const call = { ...details, direction: 'incoming', kind: 'ordinary' } as const
+  return { ...call, ...detailsOf(call) }
+}
+
+export const stopWaitingTone = (): void => environment().sounds.stop()
+
+/** Events of another call than the first; those of neither are ignored. */
+export function handle(event: CallEvent): void {
+  const second = $secondCall.get()
+  const on = secondOnLine()
+  if (!second || event.callId !== on?.lineId) return
+  switch (event.type) {
+    case 'progress':
+      changeSecond({ isRinging: true })
+      ringback(!event.early)
+      return
+    case 'confirmed':
+      confirmed(second, on.lineId, event.callRecordId)
+      return
+    case 'held':
+      changeSecond({ held: heldBy(second.held, event.by, event.on) })
+      return
+    case 'remote-audio':
+      on.voice = event.stream
+      soundIs('second', event.stream)
+      if (second.isActive) void playActive()
+      return
+    case 'in-vain':
+      reportRefusal(
+        refusal(event.what === 'hold' ? phoneMessages.holdFailed() : phoneMessages.tonesFailed())
+      )
+      return
+    case 'moving':
+      if (second.isActive) ringback(event.ringing)
+      return
+    case 'moved':
+      moved(second, on.lineId, event)
+      return
+    case 'ended':
+    case 'failed':
+      over(second, event)
+  }
+}
+
+/** The far end has passed the second call on; the ids stay where the exchange sends none. */
+function moved({ call, isActive, isJoined }: SecondCall, lineId: string, event: Moved): void {
+  const { number, callRecordId = call.callRecordId, customerId = call.customerId } = event
+  ringback(false)
+  changeSecond({ call: { ...call, number, name: callerName(event), callRecordId, customerId } })
+  if (!isActive && !isJoined) lineInUse()?.hold(lineId, true)
+}
+
+/** The first call goes on with another party: on hold again while the agent talks in the second. */
+export function firstMoved(): void {
+  const second = $secondCall.get()
+  const first = callOnLine()
+  if (second?.isActive && !second.isJoined && first !== undefined) lineInUse()?.hold(first, true)
+}
+
+/** The sound of the first call has changed; it is played when the agent talks in it. */
+export function firstSounds(stream: MediaStream): boolean {
+  const on = secondOnLine()
+  if (!on) return false
+  on.firstVoice = stream
+  soundIs('first', stream)
+  if (!$secondCall.get()?.isActive) void playActive()
+  return true
+}
+
+function confirmed({ call }: SecondCall, lineId: string, callRecordId = call.callRecordId): void {
+  ringback(false)
+  const phone = $phone.get()
+  changeSecond({
+    status: 'talking',
+    call: { ...call, callRecordId },
+    since: environment().monotonic(),
+    isRinging: false
+  })
+  if (phone.status === 'talking' && phone.muted) lineInUse()?.mute(lineId, true)
+}
+
+/** The second call is over; the first stays as it is. */
+function over(second: SecondCall, event: Over): void {
+  const { status, call, isJoined } = second
+  ringback(false)
+  if (status === 'ringing') stopWaitingTone()
+  if (isJoined) separate()
+  changeSecond({ isActive: false })
+  void playActive()
+  forgetSecond()
+  const phone = $phone.get()
+  // Its end is part of the transfer.
+  if (phone.status === 'talking' && phone.transferring !== undefined) return
+  if (event.by === 'us') return
+  const who = nameOf(call)
+  if (status === 'ringing' || status === 'answering') notify('info', secondMessages.waitingGone())
+  else if (isJoined) notify('info', secondMessages.leftConference({ who }))
+  else if (status === 'talking') notify('info', secondMessages.secondEnded({ who }))
+  else {
+    const before = { status: 'dialling', call, ringing: true } as const
+    const why = outcomeOf(before, event).text
+    reportRefusal(refusal(secondMessages.consultFailed({ why })))
+  }
+}
+
+/** Offers a further caller to an agent who talks. */
+export function offer(event: IncomingEvent): boolean {
+  const phone = $phone.get()
+  const mayWait = phoneSettings().exchange?.callWaiting === true && phone.status === 'talking'
+  if (!mayWait || phone.call.kind === 'monitor' || phone.transferring !== undefined) return false
+  if ($secondCall.get()) return false
+  beginSecond(incomingCall(event), 'ringing', event.callId)
+  if (!phoneSettings().noRingtone) void environment().sounds.start('waiting', usable('speakerId'))
+  return true
+}
+
+function asFirst({ status, call, since = 0, held, isRinging }: SecondCall, muted: boolean) {
+  if (status === 'dialling') return { status, call, ringing: isRinging, sent: true }
+  if (status !== 'talking') return { status, call }
+  const media = 'flowing' as const
+  return { status, call, since, muted, held, media, transferring: undefined }
+}
+
+/** The second call takes the place of the first one, which is over. */
+export function firstIsOver(before: PhoneState, event: Over): boolean {
+  const second = $secondCall.get()
+  const on = secondOnLine()
+  if (!second || !on || !isOnCall(before)) return false
+  const outcome = outcomeOf(before, event)
+  separate()
+  if (outcome.isPassedOn) {
+    forgetSecond()
+    lineInUse()?.hangUp(on.lineId)
+    return false
+  }
+  const state = sipStateOf(event)
+  const [ended, call] = [before.call, second.call]
+  if (state) sipStateIs(state, ended)
+  const owner = callOwner(ended.callId)
+  if (owner !== undefined) setCallOwner(call.callId, owner)
+  if (second.status === 'ringing') stopWaitingTone()
+  forgetSecond(true)
+  callOnLineIs(on.lineId)
+  microphoneInUseIs(on.microphone)
+  phoneIs(asFirst(second, before.status === 'talking' && before.muted))
+  void (on.voice && second.status !== 'ringing' ? playRemoteAudio(on.voice) : stopVoice())
+  emitCallEnd(ended, secondsOf(before), outcome)
+  announceAsFirst(second)
+  if (event.by !== 'us' && second.status === 'talking') {
+    const names = { who: nameOf(ended), other: nameOf(call) }
+    const isHeld = second.held === 'us' || second.held === 'both'
+    notify('info', isHeld ? secondMessages.firstEndedHeld(names) : secondMessages.firstEnded(names))
+  }
+  return true
+}
+
+function announceAsFirst({ status, call }: SecondCall): void {
+  const { callId, callRecordId, number, customerId } = call
+  if (status === 'talking') {
+    sipStateIs('ANSWER', call)
+    emitCallEvent('answer', { callId, callRecordId })
+  } else if (status === 'dialling') emitCallEvent('dial', { callId, number, customerId })
+  else emitToHost('incoming', { callId, number, callRecordId })
+}
