@@ -33,7 +33,7 @@ export interface EchoCall {
 export function callEcho(
   line: PhoneLine,
   { number, microphone, speakerId }: Request,
-  tell: (event: EchoEvent) => void
+  report: (event: EchoEvent) => void
 ): EchoCall {
   const { media, every, warn } = environment()
   const own = media.meter(microphone)
@@ -58,7 +58,7 @@ export function callEcho(
   ]
 
   function finish(event: EchoEvent): void {
-    if (!isOver) tell(event)
+    if (!isOver) report(event)
   }
 
   function hear(event: LineEvent): void {
@@ -85,7 +85,7 @@ export function callEcho(
     const show = () => {
       const at = { secondsLeft, sent: own.level(), heard: echo?.level() ?? 0 }
       peaks = { sent: Math.max(peaks.sent, at.sent), heard: Math.max(peaks.heard, at.heard) }
-      tell({ type: 'progress', at })
+      report({ type: 'progress', at })
     }
     show()
     stops.push(
@@ -100,8 +100,8 @@ export function callEcho(
 
   async function sample(): Promise<void> {
     try {
-      const report = await line.stats(callId)
-      const now = report && countedIn(report.values())
+      const stats = await line.stats(callId)
+      const now = stats && countedIn(stats.values())
       const quality = before && now && qualityOf(before, now)
       if (quality && quality.level !== 'unknown') samples.push(quality)
       before = now
