@@ -88,7 +88,7 @@ async function requestStories(page: string): Promise<void> {
 
 /** By SHA-256, on a way that answers no keep-alive. */
 async function silentStories(page: string): Promise<void> {
-  const signed = await startExchange(await freePorts(), 'SHA-256')
+  const signed = await startExchange(await freePorts(), { digest: 'SHA-256' })
   const port = await freePort()
   const silent = silentWay(port, signed.url)
   try {
