@@ -155,6 +155,8 @@ export async function startExchange(
   let stopSending = (): void => undefined
   return {
     folder,
+    host,
+    ports,
     url: `ws://${host}:${ports.SOCKET_PORT}/ws`,
     /** The settings of a server that uses it. */
     settings: (life: number) => ({

@@ -1,6 +1,7 @@
 /**
  * `npm run test:exchange`: the built softphone against another exchange than the demo's own: Kamailio with rtpengine
- * and coturn, and sipp on its trunk. Skipped, with the reason, where they are not installed.
+ * and coturn, and sipp or this test on its trunk. Skipped, with the reason, where they are not installed.
+ * An argument selects a part: `host`, `server` or `table`, whose rows a further one selects.
  */
 import { WebSocket, WebSocketServer } from 'ws'
 import {
@@ -14,6 +15,7 @@ import { freePort } from '../support/server/server-process.ts'
 import { callsOut, keepsRegistered, openPhone, takesCall } from './exchange-stories.ts'
 import { followedCalls } from './followed-calls.ts'
 import { isPassedOn, isReplaced, keepsItsHold, takesLateOffer } from './passing-stories.ts'
+import { runTable } from './rows/table.ts'
 
 if (!isInstalled()) {
   console.log(`skipped: ${packages}`)
@@ -51,6 +53,8 @@ const freePorts = async () => ({
   EVENT_PORT: await freePort(),
   TURN_PORT: await freePort()
 })
+// The programs end with the process, which a signal alone does not tell.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const exchange = await startExchange(await freePorts())
 
 let failed = 0
@@ -112,10 +116,25 @@ async function hostStories(): Promise<void> {
   }
 }
 
-const only = process.argv[2]
+/** The table has an exchange of its own, whose trunk it plays. */
+async function tableOfRows(filter?: string): Promise<void> {
+  const server = new DemoServer({ env: {}, onDisk: false })
+  const own = await startExchange(await freePorts(), { ownTrunk: true })
+  try {
+    await server.start()
+    failed += await runTable({ server: server.url, exchange: own, only: filter })
+  } finally {
+    own.stop()
+    await server.stop()
+    server.forget()
+  }
+}
+
+const [, , only, filter] = process.argv
 try {
-  if (only !== 'server') await hostStories()
-  if (only !== 'host') await followedCalls(exchange, story)
+  if (only === undefined || only === 'host') await hostStories()
+  if (only === undefined || only === 'server') await followedCalls(exchange, story)
+  if (only === undefined || only === 'table') await tableOfRows(filter)
 } finally {
   exchange.stop()
 }
