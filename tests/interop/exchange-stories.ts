@@ -41,9 +41,8 @@ export async function until(
 export const isTalking = (it?: { state: string }) => it?.state === 'talking'
 
 interface PhoneOptions {
-  /** Another Chromium than the one that is installed, and further switches of it. */
+  /** Another Chromium than the one that is installed. */
   readonly program?: string
-  readonly args?: readonly string[]
   readonly prepare?: (page: Page) => Promise<void>
   /** Who signs in; default: agent2, as the page says. */
   readonly agent?: string
@@ -71,8 +70,7 @@ export async function openPhone(
     args: [
       ...browserArgs,
       '--allow-loopback-in-peer-connection',
-      '--autoplay-policy=no-user-gesture-required',
-      ...(options.args ?? [])
+      '--autoplay-policy=no-user-gesture-required'
     ],
     ...(executablePath !== undefined && { executablePath })
   })

@@ -12,6 +12,7 @@ import {
 } from '../../demo/exchange/exchange.ts'
 import { DemoServer } from '../support/server/demo-server.ts'
 import { freePort } from '../support/server/server-process.ts'
+import { freePorts } from './exchange-ports.ts'
 import { callsOut, keepsRegistered, openPhone, takesCall } from './exchange-stories.ts'
 import { followedCalls } from './followed-calls.ts'
 import { isPassedOn, isReplaced, keepsItsHold, takesLateOffer } from './passing-stories.ts'
@@ -44,15 +45,6 @@ function silentWay(port: number, to: string): WebSocketServer {
   return server
 }
 
-const freePorts = async () => ({
-  SIP_PORT: await freePort(),
-  SOCKET_PORT: await freePort(),
-  RELAY_PORT: await freePort(),
-  RELAY_CLI_PORT: await freePort(),
-  TRUNK_PORT: await freePort(),
-  EVENT_PORT: await freePort(),
-  TURN_PORT: await freePort()
-})
 // The programs end with the process, which a signal alone does not tell.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const exchange = await startExchange(await freePorts())

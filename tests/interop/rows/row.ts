@@ -109,7 +109,9 @@ export const setExchange = (page: Page, settings: object): Promise<void> =>
 /** The softphone is idle again, whatever a row has left. */
 export async function tidied({ page }: Scene): Promise<void> {
   if ((await read(page, 'call')) !== undefined) await call(page, 'hangUp').catch(() => undefined)
-  await expect.poll(() => read(page, 'call').then(it => it ?? undefined)).toBeUndefined()
+  await expect
+    .poll(() => read(page, 'call').then(it => it ?? undefined), { timeout: 45_000 })
+    .toBeUndefined()
   if ((await read(page, 'registration')).status === 'none') await call(page, 'register')
   await setExchange(page, {})
   await page.evaluate(() => Reflect.deleteProperty(window, 'lastEnd'))

@@ -29,10 +29,10 @@ interface Options {
 }
 
 /** The message, and where in a row it was. */
-function shortened({ message, stack = '' }: Error): string {
+export function shortened({ message, stack = '' }: Error): string {
   const [first = ''] = message.split('\n')
   const more = message.split('\n').filter(line => /^(Expected|Received|\+|-) ?/.test(line))
-  const at = stack.split('\n').filter(line => line.includes('tests/interop/rows/'))
+  const at = stack.split('\n').filter(line => line.includes('tests/interop/r'))
   return ['', first, ...more.slice(0, 8), ...at.slice(0, 2)].join('\n   ')
 }
 

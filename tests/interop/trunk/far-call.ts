@@ -15,6 +15,7 @@ import {
 import type { FarVoice } from './far-voice.ts'
 
 const ANSWER_MS = 12_000
+const NO_CALL = 481
 
 interface Ports {
   readonly contact: string
@@ -49,6 +50,8 @@ export class FarCall {
   #cseq: number
   #version = 1
   #final: SipResponse | undefined
+  /** It has hung up: what arrives later is of no call. */
+  #isOver = false
 
   constructor(invite: SipRequest, voice: FarVoice, ports: Ports, number: string, isCaller = false) {
     this.invite = invite
@@ -129,6 +132,7 @@ export class FarCall {
   }
 
   hangUp(headers: readonly Header[] = []): Promise<SipResponse> {
+    this.#isOver = true
     return this.request('BYE', { headers })
   }
 
@@ -206,7 +210,7 @@ export class FarCall {
       if (!this.#final) this.reply(487, 'Request Terminated')
       return
     }
-    const refusal = this.refusals.get(request.method)?.shift()
+    const refusal = this.#isOver ? NO_CALL : this.refusals.get(request.method)?.shift()
     if (refusal !== undefined) {
       this.#ports.send(this.#reply(request, refusal, 'Refused', {}))
       return
