@@ -133,6 +133,7 @@ export class FarCall {
 
   hangUp(headers: readonly Header[] = []): Promise<SipResponse> {
     this.#isOver = true
+    this.voice.stop()
     return this.request('BYE', { headers })
   }
 
@@ -210,6 +211,7 @@ export class FarCall {
       if (!this.#final) this.reply(487, 'Request Terminated')
       return
     }
+    if (request.method === 'BYE') this.voice.stop()
     const refusal = this.#isOver ? NO_CALL : this.refusals.get(request.method)?.shift()
     if (refusal !== undefined) {
       this.#ports.send(this.#reply(request, refusal, 'Refused', {}))

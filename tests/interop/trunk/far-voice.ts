@@ -20,6 +20,8 @@ export interface FarVoice {
   follow(sdp: string): void
   /** The payload type of telephone-event that both use. */
   readonly tonesAs: () => number
+  /** Sends nothing any more. */
+  stop(): void
   close(): void
 }
 
@@ -70,6 +72,9 @@ export async function openVoice(host: string): Promise<FarVoice> {
       tonesAs = Number(/^a=rtpmap:(\d+) telephone-event\/8000/m.exec(sdp)?.[1] ?? tonesAs)
       const isWanted = !/^a=(sendonly|inactive)/m.test(sdp) && addressOf(sdp) !== '0.0.0.0'
       to = isWanted ? { address: addressOf(sdp), port: portOf(sdp) } : undefined
+    },
+    stop() {
+      to = undefined
     },
     close() {
       clearInterval(beat)
