@@ -132,7 +132,9 @@ async function neverArrives({ far }: Place, number: string): Promise<void> {
 export const losses: readonly Loss[] = [
   ...GAPS.map((gap): Loss => [`network gone for ${gap} s`, isKept('all', gap)]),
   ...[6, 18].map((gap): Loss => [`link down for ${gap} s`, isKept('cable', gap)]),
-  ...[6, 20].map((gap): Loss => [`the far end hangs up while gone for ${gap} s`, endIsTold(gap)]),
+  ...[3, 6, 20].map(
+    (gap): Loss => [`the far end hangs up while gone for ${gap} s`, endIsTold(gap)]
+  ),
   ...[6, 20].map((gap): Loss => [`the agent hangs up while gone for ${gap} s`, hangUpArrives(gap)]),
   ['packets of the SIP port dropped for 25 s', frozen(25)],
   ['Kamailio restarted during a call', restarted(0)],

@@ -36,8 +36,13 @@ export interface FarEnd {
   close(): void
 }
 
-/** `exchange`: where the exchange takes calls by UDP. */
-export async function openFarEnd(host: string, port: number, exchange: number): Promise<FarEnd> {
+/** `exchange`: where the exchange takes calls by UDP; `onCall`: for each call to a number, at once. */
+export async function openFarEnd(
+  host: string,
+  port: number,
+  exchange: number,
+  onCall: (call: FarCall) => void = () => undefined
+): Promise<FarEnd> {
   const socket = createSocket('udp4')
   socket.bind(port, host)
   await once(socket, 'listening')
@@ -56,6 +61,7 @@ export async function openFarEnd(host: string, port: number, exchange: number): 
     const call = new FarCall(invite, voice, ports, userOf(invite.uri))
     calls.push(call)
     waiting.add(call)
+    onCall(call)
   }
 
   const begun = new Set<string>()
