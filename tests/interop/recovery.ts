@@ -11,7 +11,7 @@ import { DemoServer } from '../support/server/demo-server.ts'
 import { freePorts } from './exchange-ports.ts'
 import { openPhone } from './exchange-stories.ts'
 import { losses, type Place } from './recovery/losses.ts'
-import { tidied } from './rows/row.ts'
+import { resetPhone } from './rows/row.ts'
 import { shortened } from './rows/table.ts'
 import { openFarEnd } from './trunk/far-end.ts'
 
@@ -56,7 +56,7 @@ export async function runRecovery(only = ''): Promise<number> {
       network.repair()
       if (!isOk) failed++
       console.log(`| ${what.padEnd(72)} | ${isOk ? 'ok    ' : 'FAILED'} | ${observed}`)
-      await tidied(place)
+      await resetPhone(place)
     }
     console.log(`${chosen.length - failed} of ${chosen.length} losses ok`)
     await phone.browser.close()

@@ -1,4 +1,4 @@
-/** Timers of this process by a clock that only advances when it is told to; JsSIP and the core use them unknowingly. */
+/** Timers of this process by a clock that advances by a method only, for JsSIP and the core alike. */
 
 interface Timer {
   due: number

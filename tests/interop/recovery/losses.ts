@@ -45,7 +45,7 @@ const isKept =
   }
 
 /** The far end hangs up while nothing reaches the agent. */
-const endIsTold =
+const endIsShown =
   (gap: number) =>
   async (place: Place): Promise<string> => {
     const { page, network } = place
@@ -59,7 +59,7 @@ const endIsTold =
     const backAt = performance.now()
     const { text } = await endOf(page)
     assert.match(text, /^(对方已挂断|通话中断：电话服务器上已没有这通电话)$/)
-    return `told ${((performance.now() - backAt) / 1000).toFixed(1)} s after: ${text}`
+    return `shown ${((performance.now() - backAt) / 1000).toFixed(1)} s after: ${text}`
   }
 
 /** The agent hangs up while nothing reaches the exchange. */
@@ -82,7 +82,7 @@ const hangUpArrives =
     return `${text}; BYE arrives ${((performance.now() - backAt) / 1000).toFixed(1)} s after`
   }
 
-/** Only the way to Kamailio is dead, and nobody says so. */
+/** Only the way to Kamailio is dead, without an error. */
 const frozen =
   (gap: number) =>
   async (place: Place): Promise<string> => {
@@ -133,7 +133,7 @@ export const losses: readonly Loss[] = [
   ...GAPS.map((gap): Loss => [`network gone for ${gap} s`, isKept('all', gap)]),
   ...[6, 18].map((gap): Loss => [`link down for ${gap} s`, isKept('cable', gap)]),
   ...[3, 6, 20].map(
-    (gap): Loss => [`the far end hangs up while gone for ${gap} s`, endIsTold(gap)]
+    (gap): Loss => [`the far end hangs up while gone for ${gap} s`, endIsShown(gap)]
   ),
   ...[6, 20].map((gap): Loss => [`the agent hangs up while gone for ${gap} s`, hangUpArrives(gap)]),
   ['packets of the SIP port dropped for 25 s', frozen(25)],
@@ -177,7 +177,7 @@ export const losses: readonly Loss[] = [
     }
   ],
   [
-    'dialled on a line that stays dead: told, and not dialled later',
+    'dialled on a line that stays dead: shown, and not dialled later',
     async place => {
       const { page, network, exchange } = place
       await setFree(page)
@@ -188,11 +188,11 @@ export const losses: readonly Loss[] = [
         timeout: 60_000
       })
       const { text } = await endOf(page)
-      const told = ((performance.now() - begunAt) / 1000).toFixed(1)
+      const shownAfter = ((performance.now() - begunAt) / 1000).toFixed(1)
       network.repair()
       const again = await registeredAgain(place)
       await neverArrives(place, '9508')
-      return `${text} after ${told} s; registered ${again} after, nothing dialled`
+      return `${text} after ${shownAfter} s; registered ${again} after, nothing dialled`
     }
   ],
   [
@@ -228,13 +228,13 @@ export const losses: readonly Loss[] = [
       await registeredAgain(place)
       await seconds(8)
       const { held } = await shown(page)
-      const asked = far.requests.filter(({ body }) => /^a=sendonly/m.test(body)).length
+      const holdRequests = far.requests.filter(({ body }) => /^a=sendonly/m.test(body)).length
       const last = far.requests.findLast(({ method, body }) => method === 'INVITE' && body !== '')
       assert.equal(/^a=sendonly/m.test(last?.body ?? ''), held, 'both differ about the hold')
       if (held === true) await call(page, 'hold', false)
       await bothHear(page, far, BACK_WITHIN_MS)
       await hangsUp(place, far)
-      return `held: ${String(held)}, ${asked} requests to hold arrived`
+      return `held: ${String(held)}, ${holdRequests} requests to hold arrived`
     }
   ]
 ]

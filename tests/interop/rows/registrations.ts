@@ -40,7 +40,7 @@ export const registrationRows: readonly Row[] = [
   ],
   [
     'register',
-    'a wrong password is told, and is not tried for ever',
+    'a wrong password is shown, and is not tried for ever',
     async ({ server, exchange }) => {
       const other = await openPhone(server, exchange.url, {
         ...{ agent: 'agent1', password: 'wrong', ends: 'failed' }

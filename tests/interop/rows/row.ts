@@ -107,7 +107,7 @@ export const setExchange = (page: Page, settings: object): Promise<void> =>
   }, settings)
 
 /** The softphone is idle again, whatever a row has left. */
-export async function tidied({ page }: Scene): Promise<void> {
+export async function resetPhone({ page }: Scene): Promise<void> {
   if ((await read(page, 'call')) !== undefined) await call(page, 'hangUp').catch(() => undefined)
   await expect
     .poll(() => read(page, 'call').then(it => it ?? undefined), { timeout: 45_000 })

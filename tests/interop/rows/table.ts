@@ -7,7 +7,7 @@ import { callsInRows } from './calls-in.ts'
 import { callsOutRows } from './calls-out.ts'
 import { inCallRows } from './in-call.ts'
 import { registrationRows } from './registrations.ts'
-import { type Row, type Scene, tidied } from './row.ts'
+import { type Row, resetPhone, type Scene } from './row.ts'
 import { transferRows } from './transfers.ts'
 
 const rows: readonly Row[] = [
@@ -50,7 +50,7 @@ export async function runTable({ server, exchange, only = '' }: Options): Promis
       () => '',
       (error: Error) => shortened(error)
     )
-    await tidied(scene)
+    await resetPhone(scene)
     const seconds = ((performance.now() - begunAt) / 1000).toFixed(1)
     if (problem !== '') failed++
     const result = problem === '' ? 'ok    ' : 'FAILED'

@@ -53,7 +53,7 @@ export function cutNetwork(name = `hutong${process.pid}`) {
     chromium,
     /** Serves a port of this side as one of localhost inside: only such an origin may use a microphone without TLS. */
     async forward(port: number): Promise<string> {
-      const forwarder = new URL('./forward-process.ts', import.meta.url).pathname
+      const forwarder = new URL('../browser/forward-process.ts', import.meta.url).pathname
       const text = ['ip', 'netns', 'exec', name, 'node', forwarder, String(port), host] as const
       forwarders.push(await startServer(text, {}, `:${port}`))
       return `http://localhost:${port}`
