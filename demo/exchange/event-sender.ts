@@ -7,7 +7,8 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 interface Sender {
-  /** Where Kamailio listens on this machine. */
+  /** Where Kamailio listens. */
+  readonly host: string
   readonly port: number
   readonly url: string
   readonly secret: string
@@ -33,7 +34,7 @@ function netstrings(bytes: Buffer): { readonly texts: readonly string[]; readonl
 }
 
 /** Returns a function that ends it. */
-export function sendEvents({ port, url, secret, log }: Sender): () => void {
+export function sendEvents({ host, port, url, secret, log }: Sender): () => void {
   let queue: readonly object[] = []
   let [isSending, isOver] = [false, false]
   let socket: Socket | undefined
@@ -86,7 +87,7 @@ export function sendEvents({ port, url, secret, log }: Sender): () => void {
   function open(): void {
     if (isOver) return
     let bytes = Buffer.alloc(0)
-    socket = connect(port, '127.0.0.1')
+    socket = connect(port, host)
     socket.on('data', part => {
       const found = netstrings(Buffer.concat([bytes, part]))
       bytes = Buffer.from(found.rest)

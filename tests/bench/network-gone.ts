@@ -52,10 +52,9 @@ export async function callsLost(
   }
   const server = new DemoServer({ env: { HUTONG_HOST: '0.0.0.0' }, onDisk: true })
   await server.start()
-  const baseURL = `http://${network.host}:${server.port}`
+  const baseURL = await network.forward(server.port)
   const local = `http://127.0.0.1:${server.port}`
-  const secure = `--unsafely-treat-insecure-origin-as-secure=${baseURL}`
-  const browser = await launch([secure], network.chromium)
+  const browser = await launch([], network.chromium)
   let lost = 0
   try {
     const page = await agentPage(await browser.newContext({ baseURL }), listenIn)

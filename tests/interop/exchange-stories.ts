@@ -40,9 +40,32 @@ export async function until(
 
 export const isTalking = (it?: { state: string }) => it?.state === 'talking'
 
+interface PhoneOptions {
+  /** Another Chromium than the one that is installed. */
+  readonly program?: string
+  readonly prepare?: (page: Page) => Promise<void>
+  /** Who signs in; default: agent2, as the page says. */
+  readonly agent?: string
+  /** Of the account; default: the right one. */
+  readonly password?: string
+  readonly registerExpires?: number
+  /** How the registration ends; default: registered. */
+  readonly ends?: 'registered' | 'failed'
+}
+
 /** The agent signs in to the demo's server; the account of the telephone is the exchange's. */
-export async function openPhone(server: string, wsUri: string): Promise<OpenPhone> {
-  const executablePath = findBrowser()
+export async function openPhone(
+  server: string,
+  wsUri: string,
+  options: PhoneOptions = {}
+): Promise<OpenPhone> {
+  const executablePath = options.program ?? findBrowser()
+  const {
+    agent = 'agent2',
+    password = 'secret100',
+    registerExpires = 300,
+    ends = 'registered'
+  } = options
   const browser = await chromium.launch({
     args: [
       ...browserArgs,
@@ -57,18 +80,24 @@ export async function openPhone(server: string, wsUri: string): Promise<OpenPhon
   page.on('websocket', socket => {
     if (socket.url() === wsUri) sockets.push(socket)
   })
+  await options.prepare?.(page)
   await page.goto(`${server}/hosts/partner/`)
-  await page.evaluate(uri => {
-    const phone = document.querySelector('hutong-softphone')
-    if (!phone) throw new Error('no softphone')
-    Reflect.set(phone, 'sip', { wsUri: uri, uri: 'sip:100@demo.local', password: 'secret100' })
-    phone.addEventListener('hutong-call-end', event =>
-      Reflect.set(window, 'lastEnd', (event as CustomEvent).detail)
-    )
-  }, wsUri)
+  await page.evaluate(
+    ([uri, secret, expires]) => {
+      const phone = document.querySelector('hutong-softphone')
+      if (!phone) throw new Error('no softphone')
+      phone.setAttribute('register-expires', String(expires))
+      Reflect.set(phone, 'sip', { wsUri: uri, uri: 'sip:100@demo.local', password: secret })
+      phone.addEventListener('hutong-call-end', event =>
+        Reflect.set(window, 'lastEnd', (event as CustomEvent).detail)
+      )
+    },
+    [wsUri, password, registerExpires] as const
+  )
+  await page.getByLabel('账号').fill(agent)
   await page.getByLabel('密码').fill('Hutong@2026')
   await page.getByRole('button', { name: '登录电话' }).click()
-  await until(page, 'registration', (it?: { status: string }) => it?.status === 'registered')
+  await until(page, 'registration', (it?: { status: string }) => it?.status === ends)
   return { browser, page, sockets }
 }
 

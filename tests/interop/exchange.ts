@@ -1,6 +1,7 @@
 /**
  * `npm run test:exchange`: the built softphone against another exchange than the demo's own: Kamailio with rtpengine
- * and coturn, and sipp on its trunk. Skipped, with the reason, where they are not installed.
+ * and coturn, and sipp or this test on its trunk. Skipped, with the reason, where they are not installed.
+ * An argument selects a part: `host`, `server` or `table`, whose rows a further one selects.
  */
 import { WebSocket, WebSocketServer } from 'ws'
 import {
@@ -11,9 +12,11 @@ import {
 } from '../../demo/exchange/exchange.ts'
 import { DemoServer } from '../support/server/demo-server.ts'
 import { freePort } from '../support/server/server-process.ts'
+import { freePorts } from './exchange-ports.ts'
 import { callsOut, keepsRegistered, openPhone, takesCall } from './exchange-stories.ts'
 import { followedCalls } from './followed-calls.ts'
 import { isPassedOn, isReplaced, keepsItsHold, takesLateOffer } from './passing-stories.ts'
+import { runTable } from './rows/table.ts'
 
 if (!isInstalled()) {
   console.log(`skipped: ${packages}`)
@@ -42,15 +45,8 @@ function silentWay(port: number, to: string): WebSocketServer {
   return server
 }
 
-const freePorts = async () => ({
-  SIP_PORT: await freePort(),
-  SOCKET_PORT: await freePort(),
-  RELAY_PORT: await freePort(),
-  RELAY_CLI_PORT: await freePort(),
-  TRUNK_PORT: await freePort(),
-  EVENT_PORT: await freePort(),
-  TURN_PORT: await freePort()
-})
+// The programs end with the process, which a signal alone does not tell.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const exchange = await startExchange(await freePorts())
 
 let failed = 0
@@ -88,7 +84,7 @@ async function requestStories(page: string): Promise<void> {
 
 /** By SHA-256, on a way that answers no keep-alive. */
 async function silentStories(page: string): Promise<void> {
-  const signed = await startExchange(await freePorts(), 'SHA-256')
+  const signed = await startExchange(await freePorts(), { digest: 'SHA-256' })
   const port = await freePort()
   const silent = silentWay(port, signed.url)
   try {
@@ -112,10 +108,25 @@ async function hostStories(): Promise<void> {
   }
 }
 
-const only = process.argv[2]
+/** The table has an exchange of its own, whose trunk it plays. */
+async function tableOfRows(filter?: string): Promise<void> {
+  const server = new DemoServer({ env: {}, onDisk: false })
+  const own = await startExchange(await freePorts(), { ownTrunk: true })
+  try {
+    await server.start()
+    failed += await runTable({ server: server.url, exchange: own, only: filter })
+  } finally {
+    own.stop()
+    await server.stop()
+    server.forget()
+  }
+}
+
+const [, , only, filter] = process.argv
 try {
-  if (only !== 'server') await hostStories()
-  if (only !== 'host') await followedCalls(exchange, story)
+  if (only === undefined || only === 'host') await hostStories()
+  if (only === undefined || only === 'server') await followedCalls(exchange, story)
+  if (only === undefined || only === 'table') await tableOfRows(filter)
 } finally {
   exchange.stop()
 }

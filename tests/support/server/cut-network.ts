@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { browserPath } from '../browser/find-browser.mjs'
+import { type Started, startServer } from './server-process.ts'
 
 const run = (line: string): string => {
   const [program = '', ...rest] = line.split(' ')
@@ -39,6 +40,7 @@ export function cutNetwork(name = `hutong${process.pid}`) {
   writeFileSync(chromium, `#!/bin/sh\nexec ${inside} ${program} "$@"\n`)
   chmodSync(chromium, 0o755)
 
+  const forwarders: Started[] = []
   function repair(): void {
     run(`${inside} nft flush ruleset`)
     run(`ip link set ${cable}a up`)
@@ -49,7 +51,15 @@ export function cutNetwork(name = `hutong${process.pid}`) {
     host,
     /** A Chromium inside, to be launched like any other. */
     chromium,
-    cut(what: Cut): void {
+    /** Serves a port of this side as one of localhost inside: only such an origin may use a microphone without TLS. */
+    async forward(port: number): Promise<string> {
+      const forwarder = new URL('../browser/forward-process.ts', import.meta.url).pathname
+      const text = ['ip', 'netns', 'exec', name, 'node', forwarder, String(port), host] as const
+      forwarders.push(await startServer(text, {}, `:${port}`))
+      return `http://localhost:${port}`
+    },
+    /** `port`: of the signalling, that of a server outside; without it all are cut. */
+    cut(what: Cut, port?: number): void {
       if (what === 'cable') {
         run(`ip link set ${cable}a down`)
         return
@@ -57,11 +67,14 @@ export function cutNetwork(name = `hutong${process.pid}`) {
       run(`${inside} nft add table inet cut`)
       for (const hook of ['input', 'output']) {
         run(`${inside} nft add chain inet cut ${hook} { type filter hook ${hook} priority 0 ; }`)
-        run(`${inside} nft add rule inet cut ${hook} oifname != lo iifname != lo ${rules[what]}`)
+        const side = hook === 'input' ? 'sport' : 'dport'
+        const rule = port === undefined ? rules[what] : `tcp ${side} ${port} drop`
+        run(`${inside} nft add rule inet cut ${hook} oifname != lo iifname != lo ${rule}`)
       }
     },
     repair,
     end(): void {
+      for (const { child } of forwarders) child.kill()
       run(`ip netns delete ${name}`)
       rmSync(folder, { recursive: true, force: true })
     }

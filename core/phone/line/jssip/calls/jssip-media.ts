@@ -11,7 +11,7 @@ interface Ports {
   readonly provenAt: () => number
   readonly probe: () => void
   readonly emit: (event: LineEvent) => void
-  /** No media path at present. */
+  /** No media at present. */
   readonly gone: () => void
   readonly lost: () => void
 }
@@ -49,7 +49,7 @@ export function watchMedia(session: RTCSession, ports: Ports): MediaWatcher {
     is = decision.is
     if (decision.probe) probe()
     if (decision.restart) session.renegotiate({ rtcOfferConstraints: { iceRestart: true } })
-    if (decision.is === 'recovering') gone()
+    if (decision.is !== 'flowing') gone()
     if (decision.is === 'lost') lost()
   }
 
