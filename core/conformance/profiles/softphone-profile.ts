@@ -3,8 +3,8 @@ import { type EndpointUses, type TopicUses, use } from './profile-types.ts'
 const ownDevice = 'the agent uses a SIP phone or a mobile (agentMode 1 or 2)'
 const supervisors = 'supervisors listen to calls'
 const reported = 'the telephone reports its calls (reportsCalls of the status)'
-const lists = 'the softphone lists colleagues to consult and to transfer to'
 const pauses = 'the exchange pauses recordings'
+const lists = 'the softphone lists colleagues to consult and to transfer to'
 
 /** What `<hutong-softphone>` uses beside the session. Calls of a web phone use SIP. */
 export const softphoneEndpoints: EndpointUses = {
@@ -26,9 +26,9 @@ export const softphoneEndpoints: EndpointUses = {
   'calls.eavesdrop': use('the number that a supervisor dials to listen', supervisors),
   'calls.eavesdropMute': use('switches between listening and speaking', supervisors),
   'exchange.report': use('the events of a call at an exchange of yours', reported),
-  'colleagues.list': use('the colleagues of the transfer pane', lists),
   'recordingPause.state': use('whether the recording of the call can be paused', pauses),
-  'recordingPause.pause': use('pauses and resumes the recording of the call', pauses)
+  'recordingPause.pause': use('pauses and resumes the recording of the call', pauses),
+  'colleagues.list': use('the colleagues of the transfer pane', lists)
 }
 
 export const softphoneTopics: TopicUses = {
