@@ -51,6 +51,7 @@ export const {
   endpoints,
   extendWrapUp,
   finishWrapUp,
+  guardWrapUp,
   hangUp,
   hasUnsentOrder,
   hold,

@@ -61,6 +61,7 @@ export {
   unregister,
   wantPhone
 } from './phone/deferred-phone.ts'
+export { guardWrapUp } from './phone/state/finish-check.ts'
 export { setUpPhone } from './phone/state/phone-settings.ts'
 export { $isLeader, $phone, $registration, $sipState } from './phone/state/phone-state.ts'
 export { carryEvents, onHostEvent } from './public-events.ts'

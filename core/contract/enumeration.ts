@@ -1,6 +1,10 @@
 import { labelled, type Row } from './labels.ts'
 import { z } from './zod.ts'
 
+/** A code of a reply, known or not, without the rows of its enumeration. */
+export const openCode = <Code extends string | number>(kind: string) =>
+  z.custom<Code>(value => typeof value === kind && value !== '', { error: '代码格式不正确' })
+
 /**
  * A list of codes with Chinese labels: wire schema, TypeScript type, label and select options come
  * from the same rows.
@@ -13,9 +17,7 @@ export function enumeration<const Code extends string | number>(rows: readonly R
   const [first] = all.codes
   return {
     ...all,
-    open: z.custom<Code>(value => typeof value === typeof first && value !== '', {
-      error: '代码格式不正确'
-    }),
+    open: openCode<Code>(typeof first),
     schema: z.literal(all.codes)
   }
 }

@@ -9,11 +9,11 @@ import { paletteMessages } from '../../core/messages/palette-messages.ts'
 import { topBarMessages } from '../../core/messages/top-bar-messages.ts'
 import { topBarPopupMessages } from '../../core/messages/top-bar-popup-messages.ts'
 import { setPreference } from '../../core/session/preferences/preferences.ts'
-import { $agent, setAgentState } from '../../core/session/seat.ts'
+import { $agent } from '../../core/session/seat.ts'
 import { $may } from '../../core/session/user.ts'
 import type { IconName } from '../../widgets/kit/icon.tsx'
 import { begin } from '../../widgets/parts/begin-part.ts'
-import { $isStateFixed, labelOfState } from '../../widgets/softphone/bar/seat-state.ts'
+import { $isStateFixed, chooseState, labelOfState } from '../../widgets/softphone/bar/seat-state.ts'
 import { openEmbedded } from '../embedded/embedded-host.ts'
 import { embeddedMessageTips, embeddedTransferList } from '../embedded/embedded-widgets.ts'
 import { openHelp } from '../shortcuts/help-window.ts'
@@ -51,7 +51,7 @@ export function actionsNow(chosenKeys: Readonly<Record<string, string>>): readon
           also: choice,
           keys: keysFor(choice === 'SIGN_FREE' ? 'free' : choice === 'SIGN_BUSY' ? 'busy' : ''),
           sign: 'headset',
-          act: () => begin(setAgentState(choice))
+          act: () => chooseState(choice)
         }))
       : []
   const themeActions = themeNow().flatMap(look =>

@@ -2,13 +2,17 @@ import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { topBarMessages as messages } from '../../core/messages/top-bar-messages.ts'
 import { topBarStatus } from '../../core/phone/top-bar-status.ts'
-import { $agent, type ChosenState, setAgentState } from '../../core/session/seat.ts'
+import { $agent, type ChosenState } from '../../core/session/seat.ts'
 import { Icon } from '../../widgets/kit/icon.tsx'
 import { LazyMenu } from '../../widgets/kit/overlay/menu.tsx'
-import { begin } from '../../widgets/parts/begin-part.ts'
 import { StatusShape } from '../../widgets/parts/status-shape.tsx'
 import { seatInk, seatTint } from '../../widgets/softphone/bar/seat-colors.ts'
-import { $isStateFixed, $seatState, labelOfState } from '../../widgets/softphone/bar/seat-state.ts'
+import {
+  $isStateFixed,
+  $seatState,
+  chooseState,
+  labelOfState
+} from '../../widgets/softphone/bar/seat-state.ts'
 
 /** Agent states that the user may choose, in menu order. */
 export const choices: readonly ChosenState[] = ['SIGN_FREE', 'SIGN_BUSY', 'OFF_LINE']
@@ -38,7 +42,7 @@ export function Status() {
           refusal: isFixed ? messages.statusFixed() : undefined
         }))}
         label={messages.status({ state: name })}
-        onChoose={choice => begin(setAgentState(choice))}
+        onChoose={chooseState}
         trigger={trigger => (
           <button
             {...trigger}

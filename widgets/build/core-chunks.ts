@@ -25,7 +25,7 @@ export const session: Named = {
   'core/features/seats': 'endpoints enums schemas',
   'core/features/sign-in': 'auth-endpoints endpoints schemas',
   'core/features/speed-reach': 'schemas',
-  'core/features/transfer-list': 'endpoints enums file-endpoints schemas upload-progress',
+  'core/features/transfer-list': 'endpoints file-endpoints schemas upload-progress',
   'core/features/work-orders': 'unsent-orders',
   'core/lib': 'json read-only-set slashes',
   'core/lib/async': 'load-once retry single-flight',
@@ -35,7 +35,7 @@ export const session: Named = {
     'back-online envelope explain-failure first-reply heartbeat http identity online realtime realtime-frames realtime-profiles request',
   'core/phone/call': 'call-events',
   'core/phone/media': 'unknown-quality',
-  'core/phone/state': 'machine phone-settings phone-state',
+  'core/phone/state': 'finish-check machine phone-settings phone-state',
   'core/phone/tabs': 'peer-tabs',
   'core/session':
     'call-guard own-mode platform seat session session-messages session-state signed-in-stores user',
@@ -75,9 +75,9 @@ export const telephone: Named = {
   'core/phone/line':
     'caller-name connection line-account line-call-events open-line prewarm registration-manager registration-retry',
   'core/phone/media':
-    'audio-output audio-processing call-quality device-choice devices keep-awake known-headset microphone mos recording-pause ringtone seat-without-microphone stored-object',
+    'audio-output audio-processing call-quality device-choice devices keep-awake known-headset microphone recording-pause ringtone seat-without-microphone stored-object',
   'core/phone/second-call': 'load-second-call second-state',
-  'core/phone/state': 'dial-plan finish-check outcome restriction sip-state',
+  'core/phone/state': 'dial-plan outcome restriction sip-state',
   'core/phone/tabs':
     'commands granted-locks join-tabs leader leader-wait lease-locks mirrored-phone pending-commands perform-command remote-commands tab-channel tab-messages'
 }

@@ -1,18 +1,8 @@
 import { begin } from '../parts/begin-part.ts'
-import { $isWrappingUp, $mayBeSetFree } from './bar/seat-state.ts'
+import { $mayBeSetFree, chooseState } from './bar/seat-state.ts'
 import type { Command } from './number-typing.ts'
 import type { SoftphoneContext } from './softphone-context.ts'
-import {
-  $phone,
-  answer,
-  finishWrapUp,
-  hangUp,
-  hold,
-  mute,
-  redial,
-  reject,
-  setAgentState
-} from './softphone-phone.ts'
+import { $phone, answer, hangUp, hold, mute, redial, reject } from './softphone-phone.ts'
 
 /** In ms: repeated 挂断 within this time is ignored, so that it does not end the next call. */
 const hangUpPause = 1000
@@ -45,10 +35,10 @@ export function runShortcut(
       if (isTalking && !isMonitor) begin(hold(phone.held !== 'us' && phone.held !== 'both'))
       break
     case 'free':
-      begin($isWrappingUp.get() ? finishWrapUp() : setAgentState('SIGN_FREE'))
+      chooseState('SIGN_FREE')
       break
     case 'busy':
-      begin(setAgentState('SIGN_BUSY'))
+      chooseState('SIGN_BUSY')
       break
     case 'redial':
       if (phone.status === 'idle' || phone.status === 'wrap-up')

@@ -30,6 +30,14 @@ import {
   unregister
 } from './softphone-phone.ts'
 
+type TwoCalls = Awaited<ReturnType<typeof secondControls>>
+
+/** A method for two calls, whose code is loaded with its first use. */
+const ofTwo =
+  <Args extends readonly unknown[]>(of: (two: TwoCalls) => (...args: Args) => Promise<void>) =>
+  async (...args: Args) =>
+    of(await secondControls())(...args)
+
 const methods = {
   register,
   unregister,
@@ -40,11 +48,11 @@ const methods = {
   mute,
   sendDtmf,
   transfer,
-  consult: (target: string) => secondControls().then(two => two.consult(target)),
-  completeTransfer: () => secondControls().then(two => two.completeTransfer()),
-  joinCalls: () => secondControls().then(two => two.joinCalls()),
-  swapCalls: () => secondControls().then(two => two.swapCalls()),
-  dropCall: (which: 'first' | 'second') => secondControls().then(two => two.dropCall(which)),
+  consult: ofTwo(two => two.consult),
+  completeTransfer: ofTwo(two => two.completeTransfer),
+  joinCalls: ofTwo(two => two.joinCalls),
+  swapCalls: ofTwo(two => two.swapCalls),
+  dropCall: ofTwo(two => two.dropCall),
   monitor,
   testDevices
 }

@@ -1,6 +1,7 @@
+import { openCode } from '../../contract/enumeration.ts'
 import { z } from '../../contract/zod.ts'
 import { ExtendAttribute } from '../speed-reach/schemas.ts'
-import { transferType } from './enums.ts'
+import type { TransferType } from './enums.ts'
 import { uploadProgress } from './upload-progress.ts'
 
 /** One row of the transfer list: an export or import job. Times in ms. */
@@ -20,7 +21,7 @@ export const Transfer = z.object({
   hasDetail: z.boolean(),
   /** Key of the resulting file, once there is one. */
   fileKey: z.nullable(z.string()),
-  type: transferType.open,
+  type: openCode<TransferType>('number'),
   /** Of the call task that the job belongs to. */
   extendAttribute: z.optional(ExtendAttribute)
 })

@@ -4,10 +4,24 @@ import type { SignState } from '../../../core/features/seats/enums.ts'
 import { signStates } from '../../../core/features/seats/sign-states.ts'
 import { isOnCall } from '../../../core/phone/state/on-call.ts'
 import type { PhoneState } from '../../../core/phone/state/phone-types.ts'
-import { $microphone, $phone, $registration, $session, $signState } from '../softphone-phone.ts'
+import type { ChosenState } from '../../../core/session/seat.ts'
+import { begin } from '../../parts/begin-part.ts'
+import {
+  $microphone,
+  $phone,
+  $registration,
+  $session,
+  $signState,
+  finishWrapUp,
+  setAgentState
+} from '../softphone-phone.ts'
 
 /** Label of a state, such as 空闲. */
 export const labelOfState = labelled(signStates).label
+
+/** The agent's choice; 空闲 ends a wrap-up as 完成整理 does. */
+export const chooseState = (choice: ChosenState): void =>
+  begin(choice === 'SIGN_FREE' && $isWrappingUp.get() ? finishWrapUp() : setAgentState(choice))
 
 const during: Readonly<Partial<Record<PhoneState['status'], SignState>>> = {
   ringing: 'RING',

@@ -3,11 +3,9 @@ import { softphoneMessages as messages } from '../../../core/phone/softphone-mes
 import type { ChosenState } from '../../../core/session/seat.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { LazyMenu } from '../../kit/overlay/menu.tsx'
-import { begin } from '../../parts/begin-part.ts'
 import { StatusShape } from '../../parts/status-shape.tsx'
-import { setAgentState } from '../softphone-phone.ts'
 import { seatInk, seatTint } from './seat-colors.ts'
-import { $isSignedIn, $isStateFixed, $seatState, labelOfState } from './seat-state.ts'
+import { $isSignedIn, $isStateFixed, $seatState, chooseState, labelOfState } from './seat-state.ts'
 
 const choices: readonly ChosenState[] = ['SIGN_FREE', 'SIGN_BUSY', 'OFF_LINE']
 
@@ -38,7 +36,7 @@ export function StatusPill() {
         )
       }))}
       label={messages.status({ state: name })}
-      onChoose={choice => begin(setAgentState(choice))}
+      onChoose={chooseState}
       trigger={trigger => (
         <button
           {...trigger}

@@ -83,13 +83,13 @@ function Rows({ info }: { readonly info: CallerInfo }) {
     [messages.orders(), orders && orderText(orders)]
   ]
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
       {(stage || company) && (
         <div className="contents">
           <dt className="sr-only">{messages.standing()}</dt>
           <dd className="col-span-2 flex gap-2">
             {stage && (
-              <span className="shrink-0 rounded-(--hutong-radius-sm) bg-(--hutong-bg-sel) px-1.5 text-(--hutong-link)">
+              <span className="shrink-0 rounded-(--hutong-radius-sm) bg-(--hutong-bg-sel) px-2 text-(--hutong-link)">
                 {stage}
               </span>
             )}

@@ -83,7 +83,7 @@ export function PanelDisposition(props: {
     <div className="flex flex-col gap-1">
       <button
         aria-invalid={entered.issue !== undefined}
-        className="flex min-h-(--hutong-h) w-full min-w-0 items-center gap-2 rounded-(--hutong-radius) border border-(--hutong-control) px-3 py-1 text-left text-[14px]/[22px] hover:bg-(--hutong-bg-hover) aria-invalid:border-(--hutong-danger)"
+        className="flex min-h-8 w-full min-w-0 items-center gap-2 rounded-(--hutong-radius) border border-(--hutong-control) px-3 py-1 text-left text-[14px]/[22px] hover:bg-(--hutong-bg-hover) aria-invalid:border-(--hutong-danger)"
         onClick={() => onPlace('open')}
         part="button"
         ref={row}
@@ -122,7 +122,7 @@ export function BarDisposition({ callRecordId }: { readonly callRecordId: string
           <Button
             {...trigger}
             aria-label={joinMessages.labelled({ label: messages.title(), value: label })}
-            className="min-w-0 max-w-[200px] shrink! @max-xl/bar:max-w-none @max-xl/bar:grow justify-start! aria-invalid:border-(--hutong-danger)!"
+            className="min-w-0 max-w-[300px] shrink! @max-xl/bar:grow aria-invalid:border-(--hutong-danger)!"
             part="button"
             title={label}
           >

@@ -130,7 +130,7 @@ function Result({ assessment }: { readonly assessment: Assessment }) {
   return (
     <>
       {rows && (
-        <dl className="grid grid-cols-[auto_1fr_auto_1fr] gap-x-2 gap-y-1 text-[12px]/5">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-3 text-[12px]/5">
           {rows.map(([name, value]) => (
             <div className="contents" key={name}>
               <dt className="text-(--hutong-text-2)">{name}</dt>

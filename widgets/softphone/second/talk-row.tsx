@@ -33,7 +33,7 @@ export function TalkRow(props: TalkRowProps) {
   return (
     <li
       aria-current={isActive}
-      className={`flex items-center gap-2 rounded-(--hutong-radius) border px-3 py-2 ${isActive ? 'border-(--hutong-brand) bg-(--hutong-bg-sel)' : 'border-(--hutong-border) bg-(--hutong-bg-sub)'}`}
+      className={`flex items-center gap-2 rounded-(--hutong-radius) border px-3 py-2 ${isActive ? 'border-(--hutong-control) bg-(--hutong-bg-sel)' : 'border-(--hutong-border) bg-(--hutong-bg-sub)'}`}
     >
       <div className="min-w-0 grow">
         <div className="truncate text-[14px]/[22px] font-semibold" title={caller}>

@@ -19,7 +19,7 @@ export function WaitingCall({ call }: WaitingCallProps) {
     <div
       aria-label={messages.waiting()}
       aria-modal="false"
-      className="flex flex-col gap-2 rounded-(--hutong-radius) border border-(--hutong-ring-state) bg-(--hutong-ring-state-tint) p-3"
+      className="flex flex-col gap-2 rounded-(--hutong-radius) border border-(--hutong-border) bg-(--hutong-ring-state-tint) p-3"
       role="alertdialog"
     >
       <div className="min-w-0" role="alert">

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { $phone, $wrapUp, dial, finishWrapUp } from '../../../../core/phone/phone.ts'
-import { number, phoneScene, push } from '../../../support/core/phone-scene.ts'
+import { guardWrapUp } from '../../../../core/phone/state/finish-check.ts'
+import { notices, number, phoneScene, push } from '../../../support/core/phone-scene.ts'
 import { settle } from '../../../support/core/test-environment.ts'
 import { ok } from '../../../support/core/test-server.ts'
 import { seat } from '../../../support/server/signed-in.ts'
@@ -41,6 +42,19 @@ describe('a page that is reloaded while the last call is written down', () => {
     })
     await finishWrapUp()
     expect($phone.get().status).toBe('idle')
+  })
+
+  test('stays in it while the page has a reason, which is shown', async () => {
+    await phoneScene({ routes: { 'GET /agent/status': () => ok(clearing) } })
+    let note: string | undefined = '请先保存备注'
+    const stop = guardWrapUp(() => note)
+    await finishWrapUp()
+    expect($phone.get().status).toBe('wrap-up')
+    expect(notices()).toContain('请先保存备注')
+    note = undefined
+    await finishWrapUp()
+    expect($phone.get().status).toBe('idle')
+    stop()
   })
 
   test('is notified of it late, when the call ended with the page', async () => {
