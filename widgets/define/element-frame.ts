@@ -4,7 +4,7 @@ import { adoptStyles } from '../kit/styles/adopt-styles.ts'
 
 /** Styles that every element needs from the start. */
 const bareCss =
-  ':host{display:block}:host([hidden]){display:none}.again{width:100%;padding:16px;border:1px solid;border-radius:var(--hutong-radius,6px);font:var(--hutong-font-size,14px)/1.57 system-ui;cursor:pointer;color:light-dark(#c9252d,#ff7b78);background:light-dark(#fff,#191c22)}'
+  ':host{display:block}:host([hidden]){display:none}.again{width:100%;padding:16px;border:1px solid;border-radius:var(--hutong-radius,6px);font:var(--hutong-font-size,14px)/1.57 system-ui;color:light-dark(#c9252d,#ff7b78);background:light-dark(#fff,#191c22)}'
 
 export function frame(element: HTMLElement): ShadowRoot {
   const root = element.attachShadow({ mode: 'open' })

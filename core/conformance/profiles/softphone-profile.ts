@@ -3,6 +3,8 @@ import { type EndpointUses, type TopicUses, use } from './profile-types.ts'
 const ownDevice = 'the agent uses a SIP phone or a mobile (agentMode 1 or 2)'
 const supervisors = 'supervisors listen to calls'
 const reported = 'the telephone reports its calls (reportsCalls of the status)'
+const card = "the caller's card is shown, to users who may see customers"
+const dispositions = 'dispositions of calls are configured'
 const pauses = 'the exchange pauses recordings'
 const lists = 'the softphone lists colleagues to consult and to transfer to'
 
@@ -26,6 +28,10 @@ export const softphoneEndpoints: EndpointUses = {
   'calls.eavesdrop': use('the number that a supervisor dials to listen', supervisors),
   'calls.eavesdropMute': use('switches between listening and speaking', supervisors),
   'exchange.report': use('the events of a call at an exchange of yours', reported),
+  'customers.basicInformation': use('stage and company of a caller', card),
+  'serviceRecords.list': use('the open work orders of a caller', card),
+  'dispositions.ofCall': use('the disposition of the call in wrap-up, and the codes', dispositions),
+  'dispositions.fillIn': use('saves the disposition', dispositions),
   'recordingPause.state': use('whether the recording of the call can be paused', pauses),
   'recordingPause.pause': use('pauses and resumes the recording of the call', pauses),
   'colleagues.list': use('the colleagues of the transfer pane', lists)

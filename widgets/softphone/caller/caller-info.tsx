@@ -169,7 +169,7 @@ function Beside({ children }: { readonly children: ReactNode }) {
     <section
       aria-label={messages.label()}
       aria-live="polite"
-      className={`${look} fixed inset-auto m-0 w-[320px] max-w-[calc(100%-8px)] border border-(--hutong-border) bg-(--hutong-bg-raised) text-(--hutong-text) shadow-(--hutong-sh-3)`}
+      className={`${look} fixed inset-auto m-0 w-[320px] max-w-[calc(100%-48px)] border border-(--hutong-border) bg-(--hutong-bg-raised) text-(--hutong-text) shadow-(--hutong-sh-3)`}
       popover="manual"
       ref={card}
     >

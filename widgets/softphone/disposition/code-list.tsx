@@ -75,7 +75,7 @@ export function CodeList(props: {
       />
       <div
         aria-label={messages.codes()}
-        className={`-mx-1 overflow-y-auto px-1 ${isShort ? 'max-h-32' : 'max-h-72'}`}
+        className={`-mx-1 overflow-y-auto px-1 ${isShort ? 'max-h-44' : 'max-h-72'}`}
         id={id}
         ref={list}
         role="listbox"
@@ -100,14 +100,14 @@ export function CodeList(props: {
                 // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant
                 <div
                   aria-selected={code.id === chosen}
-                  className={`flex min-h-8 pointer-coarse:min-h-11 cursor-pointer items-center gap-2 rounded-(--hutong-radius-sm) px-2 py-1 text-[14px]/[22px] hover:bg-(--hutong-bg-hover) ${code.id === current?.id ? 'bg-(--hutong-bg-hover) outline -outline-offset-1' : ''} ${code.id === chosen ? 'font-semibold text-(--hutong-link)' : ''}`}
+                  className={`flex min-h-8 pointer-coarse:h-11 cursor-pointer items-center gap-2 rounded-(--hutong-radius-sm) px-2 py-1 text-[14px]/[22px] hover:bg-(--hutong-bg-hover) ${code.id === current?.id ? 'bg-(--hutong-bg-hover) outline -outline-offset-1' : ''} ${code.id === chosen ? 'font-semibold text-(--hutong-link)' : ''}`}
                   data-active={code.id === current?.id || undefined}
                   id={optionId(code.id)}
                   key={code.id}
                   onClick={() => choose(code.id)}
                   role="option"
                 >
-                  <span className="min-w-0 grow wrap-anywhere">{code.label}</span>
+                  <span className="min-w-0 grow">{code.label}</span>
                   {code.id === chosen && <Icon size={16} name="check" />}
                 </div>
               ))}

@@ -122,7 +122,7 @@ export function BarDisposition({ callRecordId }: { readonly callRecordId: string
           <Button
             {...trigger}
             aria-label={joinMessages.labelled({ label: messages.title(), value: label })}
-            className="min-w-0 max-w-[300px] shrink! @max-xl/bar:grow aria-invalid:border-(--hutong-danger)!"
+            className="min-w-0 max-w-[300px] shrink! @max-xl/bar:grow aria-invalid:border-(--hutong-danger)"
             part="button"
             title={label}
           >

@@ -48,12 +48,13 @@ function ReadColleagues({ controls, ...props }: ColleaguesProps & { controls: Co
   if (state.status !== 'failed') return <Skeleton label={commonMessages.loading()} rows={4} />
   if (!isPassing(state.failure.kind)) return null
   return (
-    <Button
-      className="h-auto! py-1 whitespace-normal!"
+    <button
+      className="py-1 text-left text-[14px]/[22px] text-(--hutong-link) underline"
       onClick={() => void controls.readColleagues()}
+      type="button"
     >
       {messages.unreadable()}
-    </Button>
+    </button>
   )
 }
 

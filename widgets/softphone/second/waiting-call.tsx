@@ -46,7 +46,7 @@ export function WaitingCall({ call }: WaitingCallProps) {
           {messages.endAndAnswer()}
         </Button>
         <Button
-          className="col-span-full"
+          className="col-span-2"
           onClick={() => begin(reject())}
           part="button-hangup"
           tone="danger"
