@@ -11,19 +11,14 @@ type Answer = Extract<TabMessage, { type: 'done' | 'refused' }>
 const REPLY_MS = 1000 // rule registration-13
 /** Longer timeout of commands that wait for the microphone prompt or the server. */
 const SLOW_REPLY_MS = 12_000 // rule registration-13
-const slowCommands: ReadonlySet<Command['do']> = new Set([
-  'answer',
-  'monitor',
-  'finishWrapUp',
-  'second'
-])
+const slowCommands: readonly Command['do'][] = ['answer', 'monitor', 'finishWrapUp', 'second']
 
 /** Margin, in ms, for replies to commands started just before the deadline. */
 const GRACE_MS = 250
 
 const timeoutFor = (command: Command): number => {
   const asksServer = command.do === 'dial' && command.setFree === true
-  return asksServer || slowCommands.has(command.do) ? SLOW_REPLY_MS : REPLY_MS
+  return asksServer || slowCommands.includes(command.do) ? SLOW_REPLY_MS : REPLY_MS
 }
 
 /** Deadline after which the commanding tab has reported a failure. */
@@ -39,7 +34,7 @@ export function assertInTime(until: number | undefined): void {
 const waiting = new Map<string, (answer: Answer) => void>()
 /** Commands started in the leader whose result is pending. */
 const reporters = new Map<string, FailureReporter>()
-const continuing: ReadonlySet<Command['do']> = new Set(['dial', 'monitor', 'transfer', 'second'])
+const continuing: readonly Command['do'][] = ['dial', 'monitor', 'transfer', 'second']
 
 type FailureReporter = (failure: Failure) => void
 let transferReporter: FailureReporter = reportRefusal
@@ -68,7 +63,7 @@ export function awaitReply(
       stop()
       waiting.delete(id)
       if (answer.type === 'refused') return refuse(failureOf(answer))
-      if (continuing.has(command.do)) reporters.set(id, onLateFailure)
+      if (continuing.includes(command.do)) reporters.set(id, onLateFailure)
       done()
     })
   })

@@ -53,7 +53,7 @@ export function CodeList(props: {
 
   const groups = [...new Set(found.map(({ group }) => group))]
   return (
-    <div className="flex min-h-0 flex-col gap-2">
+    <div className="flex flex-col gap-2">
       <input
         aria-activedescendant={current && optionId(current.id)}
         aria-autocomplete="list"

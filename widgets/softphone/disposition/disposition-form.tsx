@@ -28,7 +28,7 @@ export function DispositionForm(props: {
   const needsRemark = codes.find(({ id }) => id === entered.code)?.isRemarkRequired ?? false
   return (
     <form
-      className="flex min-h-0 flex-col gap-2"
+      className="flex flex-col gap-2"
       noValidate
       onSubmit={event => {
         event.preventDefault()
