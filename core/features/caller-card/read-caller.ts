@@ -35,7 +35,8 @@ export interface CallerInfo {
   readonly orders: OpenOrders | undefined
 }
 
-const silent = { silent: true } as const
+/** A backend may lack an endpoint; the host then hears of no error. */
+const silent = { silent: true, unreported: true } as const
 /** The newest orders among which the open ones are counted. */
 const ORDERS_READ = 20
 

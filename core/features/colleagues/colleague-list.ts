@@ -13,7 +13,9 @@ const reading = queryStore<readonly Colleague[]>()
 
 export const $colleagues: ReadableAtom<QueryState<readonly Colleague[]>> = reading.$store
 
-const read = (): Promise<readonly Colleague[]> => call(colleagues.list, {}, { silent: true })
+/** A backend may lack the list; the host then hears of no error. */
+const read = (): Promise<readonly Colleague[]> =>
+  call(colleagues.list, {}, { silent: true, unreported: true })
 
 /** Never rejects: `$colleagues` has the failure. */
 export const readColleagues = (): Promise<void> => reading.load(read)

@@ -62,7 +62,7 @@ export const chooseDisposition = (code: string): void => enter({ code })
 export const writeDispositionRemark = (remark: string): void => enter({ remark })
 
 const read = (callRecordId: string): Promise<void> =>
-  options.load(() => call(dispositions.ofCall, { callRecordId }, silent))
+  options.load(() => call(dispositions.ofCall, { callRecordId }, { ...silent, unreported: true }))
 
 /** Loads the codes for a call, once; can be called again after a failure. Never rejects. */
 export function openDisposition(callRecordId: string): Promise<void> {

@@ -89,7 +89,7 @@ describe('exports of call records', () => {
     const rows = rowsIn(await read(id, 'result'))
     expect(rows[0]?.slice(0, 3)).toEqual(['呼叫方向', '客户姓名', '客户号码'])
     expect(rows).toHaveLength(total + 1)
-    expect(rows.every(row => row.length === 11)).toBe(true)
+    expect(rows.every(row => row.length === 13)).toBe(true)
     const shares = channel.frames
       .filter(({ topic }) => topic === 'transfer_progress')
       .map(({ data }) => (data as { successCount: number }).successCount)
