@@ -40,6 +40,7 @@ const inputs: Readonly<Record<string, { path?: object; query?: object; body?: ob
   'agent.setStatus': { body: { signState: 'SIGN_FREE' } },
   'workbench.figures': { query: { beginTime: 0 } },
   'calls.check': { body: { customerPhone: '13800000009' } },
+  'dispositions.fillIn': { body: { code: '1-1', remark: '' } },
   'recordingPause.pause': { body: { isPaused: true } },
   'callDetails.base': { query: { includeHistory: 'true' } },
   'callDetails.seen': { query: { callRecordId: 'call-1' } },

@@ -54,6 +54,7 @@ const lists: ReadonlyMap<string, () => unknown> = new Map(
 const exempt: readonly string[] = [
   'accept-invitation $invitedUser',
   'call-panel $callPanel',
+  'caller-card $callerCard',
   'find-customers $fewCustomers',
   'first-enterprise $installationLink',
   'password-reset $resetCaptcha',
