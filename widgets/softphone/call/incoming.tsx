@@ -40,7 +40,10 @@ export function Incoming({ call }: { call: Call }) {
         </span>
         <CallerCard call={call} />
       </div>
-      <CallerInfo />
+      {/* The height is reserved, so that 接听 does not move when the card appears. */}
+      <div className="min-h-24">
+        <CallerInfo />
+      </div>
       <slot name="call-info" />
       <p className="min-h-5 text-center text-[12px]/5 text-(--hutong-text-2)">
         {autoAnswer !== undefined && messages.autoAnswer({ seconds: autoAnswer })}
