@@ -6,7 +6,7 @@ import { prepareSpeech } from '../demo/system-packages.mjs'
 import { prepareBrowser } from './support/browser/install-browser.mjs'
 
 const results = join(root, 'test-results')
-/** Lines printed of each failed journey's page. */
+/** Lines printed of each failed journey's page: its content follows the navigation. */
 const PAGE_LINES = 120
 /** Lines repeated of each failed test's message. */
 const FAILURE_LINES = 12
@@ -90,8 +90,9 @@ function printPages(failures) {
     if (!context || !existsSync(context)) continue
     const text = readFileSync(context, 'utf8')
     // Before it stands the error, which is in the log already.
-    const lines = text.slice(Math.max(text.lastIndexOf('```yaml'), 0)).split('\n')
-    console.log(`\n── ${name}\n${lines.slice(0, PAGE_LINES).join('\n')}`)
+    const [page] = text.slice(Math.max(text.lastIndexOf('```yaml'), 0)).split('\n# Test source')
+    const lines = page.split('\n')
+    console.log(`\n── ${name}\n${lines.slice(-PAGE_LINES).join('\n')}`)
     if (lines.length > PAGE_LINES) console.log(`… ${relative(root, context)}`)
   }
 }

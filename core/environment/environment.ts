@@ -37,7 +37,7 @@ export interface Mixer {
   readonly toFirst: MediaStream
   readonly toSecond: MediaStream
   readonly toAgent: MediaStream
-  /** Continues with another stream of one of the three. */
+  /** Adds one of the three, or continues with another stream of it. */
   replace(who: keyof Parties, stream: MediaStream): void
   close(): void
 }
@@ -60,8 +60,11 @@ export interface MediaPort {
   permission(): Promise<'granted' | 'denied' | 'prompt' | 'forbidden-by-page' | 'unsupported'>
   /** Measures the level of a stream, 0 to 1, until stopped. */
   meter(stream: MediaStream): { level(): number; stop(): void }
-  /** Mixes the sound of a conference of two far ends and this one. Must be closed. */
-  openMixer(parties: Parties): Promise<Mixer>
+  /**
+   * Mixes the sound of a conference: of this microphone, and of the two far ends as `replace` adds
+   * them. Must be closed.
+   */
+  openMixer(microphone: MediaStream): Promise<Mixer>
   /** Plays the far end; at most one stream at a time. */
   play(stream: MediaStream | undefined, speakerId: string | undefined): Promise<void>
 }

@@ -1,5 +1,5 @@
 /** One server for all stories of a worker, as new for each of them, and the steps that several share. */
-import { test as base, type Locator, type Page } from 'playwright/test'
+import { type Browser, test as base, type Locator, type Page } from 'playwright/test'
 import { DemoServer } from '../support/server/demo-server.ts'
 import { expect } from './frequent-expect.ts'
 
@@ -45,15 +45,25 @@ export const test = base.extend<{ autoFixture: undefined }, ServerOptions & { se
       { scope: 'worker', timeout: 180_000 }
     ],
     autoFixture: [
-      async ({ server }, use) => {
+      async ({ server, browser }, use, test) => {
         await server.post('/demo/reset', {})
         await use(undefined)
+        if (test.status !== test.expectedStatus) await printConsoles(browser)
       },
       { auto: true }
     ],
     baseURL: async ({ server }, use) => use(server.url)
   }
 )
+
+/** What the pages of a failed story warned of: a refusal that was shown for a moment stands there alone. */
+async function printConsoles(browser: Browser): Promise<void> {
+  for (const page of browser.contexts().flatMap(context => context.pages())) {
+    const messages = await page.consoleMessages().catch(() => [])
+    for (const message of messages.filter(one => /warning|error/.test(one.type())))
+      process.stdout.write(`${page.url()} ${message.type()}: ${message.text()}\n`)
+  }
+}
 
 export { expect }
 

@@ -90,7 +90,7 @@ export function browserMedia(): Omit<MediaPort, 'onDeviceChange'> {
     devices: async () => (await mediaDevices()?.enumerateDevices()) ?? [],
     permission,
     meter,
-    openMixer: async parties => (await import('./conference-mixer.ts')).openMixer(parties),
+    openMixer: async microphone => (await import('./conference-mixer.ts')).openMixer(microphone),
     async play(stream, speakerId) {
       if (!stream) {
         player?.pause()

@@ -17,7 +17,7 @@ function keepDecoding(stream: MediaStream): () => void {
 }
 
 /** Mixes a conference in the browser, so that any exchange will do. */
-export function openMixer(parties: Parties): Mixer {
+export function openMixer(microphone: MediaStream): Mixer {
   const context = audioContext()
   void context.resume()
   const output = () => context.createMediaStreamDestination()
@@ -38,7 +38,7 @@ export function openMixer(parties: Parties): Mixer {
       stopDecoding?.()
     })
   }
-  for (const who of ['microphone', 'first', 'second'] as const) replace(who, parties[who])
+  replace('microphone', microphone)
   return {
     toFirst: toFirst.stream,
     toSecond: toSecond.stream,

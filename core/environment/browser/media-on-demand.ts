@@ -23,7 +23,7 @@ export function mediaOnDemand(): MediaPort {
       if (!devices) throw new Error('Streams come from openMicrophone, which loads this')
       return devices.meter(stream)
     },
-    openMixer: async parties => (await load()).openMixer(parties),
+    openMixer: async microphone => (await load()).openMixer(microphone),
     async play(stream, speakerId) {
       const mine = ++latest
       if (!stream && !here()) return

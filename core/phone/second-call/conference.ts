@@ -1,5 +1,5 @@
 /** A conference of three, mixed in this page. */
-import { environment, type Mixer, type Parties } from '../../environment/environment.ts'
+import { environment, type Mixer, onStart, type Parties } from '../../environment/environment.ts'
 import { refusal } from '../call/call-refusal.ts'
 import { $microphoneInUse, lineInUse } from '../line/connection.ts'
 import { playRemoteAudio } from '../media/audio-output.ts'
@@ -16,28 +16,35 @@ const setMicrophone = (isOn: boolean): void => {
   for (const track of microphone?.getAudioTracks() ?? []) track.enabled = isOn
 }
 
+function cannotMix(error: unknown): never {
+  environment().warn('The conference cannot be mixed', error)
+  throw refusal(secondMessages.mixFailed())
+}
+
 /** @throws `Failure` when the sound cannot be mixed; both calls go on as before. */
 export async function join(): Promise<void> {
   const line = lineInUse()
   const ids = bothOnLine()
   const on = secondOnLine()
-  const { firstVoice: first, voice: second, microphone: copy } = on ?? {}
-  if (!line || !ids || !first || !second || !copy) throw refusal(secondMessages.mixFailed())
-  let opened: Mixer
-  try {
-    opened = await environment().media.openMixer({ microphone: copy, first, second })
-  } catch (error) {
-    environment().warn('The conference cannot be mixed', error)
-    throw refusal(secondMessages.mixFailed())
-  }
+  const copy = on?.microphone
+  if (!line || !ids || !copy) throw refusal(secondMessages.mixFailed())
+  const opened = await environment().media.openMixer(copy).catch(cannotMix)
   const phone = $phone.get()
-  if (secondOnLine() !== on || phone.status !== 'talking') return opened.close()
+  if (mixer || secondOnLine() !== on || phone.status !== 'talking') return opened.close()
   const { muted, call } = phone
   mixer = opened
   microphone = copy
+  // A far end whose sound is not there yet is heard as soon as it comes.
+  if (on.firstVoice) opened.replace('first', on.firstVoice)
+  if (on.voice) opened.replace('second', on.voice)
   for (const id of [ids.first, ids.second]) if (muted) line.mute(id, false)
-  await line.replaceMicrophone(ids.first, opened.toFirst)
-  await line.replaceMicrophone(ids.second, opened.toSecond)
+  try {
+    await line.replaceMicrophone(ids.first, opened.toFirst)
+    await line.replaceMicrophone(ids.second, opened.toSecond)
+  } catch (error) {
+    if (mixer === opened) separate()
+    cannotMix(error)
+  }
   if (mixer !== opened) return
   changeSecond({ isJoined: true })
   for (const id of [ids.first, ids.second]) line.hold(id, false)
@@ -93,3 +100,5 @@ export async function renewConference(): Promise<void> {
   await line.replaceMicrophone(ids.first, mixer.toFirst)
   await line.replaceMicrophone(ids.second, mixer.toSecond)
 }
+
+onStart(() => separate)

@@ -313,7 +313,9 @@ test('a list is sorted by the server; the address and the way back know of it', 
   await expect(head).toHaveAttribute('aria-sort', 'descending')
   await expect.poll(() => searchOf(page)).toEqual({ sort: '-callDuration' })
   const talked = async () => {
-    const all = await rows(page).locator('td:nth-child(9)').allTextContents()
+    const heads = await table(page).getByRole('columnheader').allTextContents()
+    const at = heads.findIndex(text => text.startsWith('通话时长')) + 1
+    const all = await rows(page).locator(`td:nth-child(${at})`).allTextContents()
     return all.map(text => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0))
   }
   // Until the rows are there, their places are blank.

@@ -52,8 +52,8 @@ export interface TestMedia extends MediaPort {
   refusal: string | undefined
   answer: 'granted' | 'denied' | 'prompt' | 'forbidden-by-page' | 'unsupported'
   playing: MediaStream | undefined
-  /** A conference is mixed. */
-  mixing: boolean
+  /** Conferences that are mixed. */
+  mixers: number
   /** Streams replaced in it. */
   readonly mixed: string[]
   /** As the microphone was last opened. */
@@ -87,7 +87,7 @@ export function testMedia(): TestMedia {
     answer: 'granted',
     loudness: 0,
     playing: undefined,
-    mixing: false,
+    mixers: 0,
     mixed: [],
     processing: undefined,
     list: [device('audioinput', 'default'), device('audiooutput', 'default')],
@@ -109,14 +109,14 @@ export function testMedia(): TestMedia {
     openMixer: async () => {
       const [toFirst, toSecond, toAgent] = [1, 2, 3].map(each => testStream(`mix-${each}`).stream)
       if (!toFirst || !toSecond || !toAgent) throw new Error('No streams')
-      media.mixing = true
+      media.mixers++
       return {
         toFirst,
         toSecond,
         toAgent,
         replace: who => void media.mixed.push(who),
         close: () => {
-          media.mixing = false
+          media.mixers--
         }
       }
     },

@@ -115,7 +115,7 @@ const moments: Readonly<Record<string, Moment>> = {
   'recording paused': {
     shows: '录音已暂停',
     phone: talking,
-    stores: { $recordingPause: { isPaused: true, until: Date.now() + 200_000 } }
+    stores: { $recordingPause: { isPaused: true, until: Date.now() + 3_599_000 } }
   },
   'with a colleague': {
     shows: '李雷',

@@ -183,18 +183,22 @@ describe('the dialler', () => {
     await tasks.move(id, 'stop')
   })
 
+  it('sees a line closed outside its days', async () => {
+    await add('02085550704', { capacity: 2, openDays: [1, 2, 3, 4, 5] })
+    clock = () => SUNDAY_TEN.getTime()
+    expect((await lineOf('02085550704')).state).toBe('closed')
+    clock = () => MONDAY_TEN.getTime()
+    expect((await lineOf('02085550704')).state).toBe('open')
+    clock = diallingNow.dialClock
+    await remove('02085550704')
+  })
+
   it('uses a line neither switched off nor outside its days', async () => {
     await add('02085550703', { capacity: 2, isEnabled: false })
     const id = await running('停用任务', 7_400_000, ['02085550703'])
     const [first] = phonesFrom(7_400_000, 1)
     expect((await why(id, first)).message).toBe('所选线路当前不能外呼：02085550703 已停用')
     expect(await callsOf(id)).toBe(0)
-    clock = () => SUNDAY_TEN.getTime()
-    await edit('02085550703', { capacity: 2, openDays: [1, 2, 3, 4, 5] })
-    expect((await lineOf('02085550703')).state).toBe('closed')
-    clock = () => MONDAY_TEN.getTime()
-    expect((await lineOf('02085550703')).state).toBe('open')
-    clock = diallingNow.dialClock
     const openDays = [new Date(clock()).getDay() % 7 || 7]
     const other = [((openDays[0] ?? 1) % 7) + 1]
     await edit('02085550703', { capacity: 2, openDays: other })

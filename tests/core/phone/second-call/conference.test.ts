@@ -10,6 +10,7 @@ import { $secondCall } from '../../../../core/phone/second-call/second-state.ts'
 import { $phone } from '../../../../core/phone/state/phone-state.ts'
 import { notices } from '../../../support/core/phone-scene.ts'
 import { settle } from '../../../support/core/test-clock.ts'
+import { testStream } from '../../../support/core/test-devices.ts'
 import { consulting } from '../../../support/telephony/consult-scene.ts'
 
 describe('a conference', () => {
@@ -20,7 +21,7 @@ describe('a conference', () => {
     expect($phone.get()).toMatchObject({ held: undefined })
     expect($secondCall.get()).toMatchObject({ held: undefined, isJoined: true })
     expect(line().actions('replace')).toHaveLength(2)
-    expect(media.mixing).toBe(true)
+    expect(media.mixers).toBe(1)
     expect(media.playing?.getAudioTracks()[0]?.getSettings().deviceId).toBe('mix-3')
     await expect(hold(true)).rejects.toThrow('三方通话中不能保持')
     await expect(swapCalls()).rejects.toThrow('三方通话中不能保持')
@@ -60,7 +61,7 @@ describe('a conference', () => {
       held: undefined,
       call: { callRecordId: 'r1' }
     })
-    expect(media.mixing).toBe(false)
+    expect(media.mixers).toBe(0)
     expect(media.playing).toBe(customer)
     expect(media.live()).toHaveLength(1)
     expect(line().actions('replace').length).toBeGreaterThanOrEqual(3)
@@ -74,7 +75,7 @@ describe('a conference', () => {
     expect($phone.get()).toMatchObject({ status: 'talking', call: { number: '801' } })
     expect($secondCall.get()).toBeUndefined()
     expect(eventsOf('call-end')).toMatchObject([{ callRecordId: 'r1', endedBy: 'agent' }])
-    expect(media.mixing).toBe(false)
+    expect(media.mixers).toBe(0)
     expect(media.playing).toBe(colleague)
     expect(media.live()).toHaveLength(1)
   })
@@ -87,6 +88,33 @@ describe('a conference', () => {
     expect(notices()).toContain('801已退出三方通话')
     expect($phone.get()).toMatchObject({ status: 'talking', held: undefined })
     expect(media.playing).toBe(customer)
+  })
+
+  test('is joined before the sound of the colleague is there, and mixes it when it comes', async () => {
+    const { network, media } = await consulting(true, false)
+    await joinCalls()
+    expect($secondCall.get()).toMatchObject({ isJoined: true })
+    expect(media.mixed).toEqual(['first'])
+    const { stream } = testStream('late')
+    network.emit({ type: 'remote-audio', callId: network.second()?.id ?? '', stream })
+    expect(media.mixed).toEqual(['first', 'second'])
+  })
+
+  test('joined twice at once is mixed once', async () => {
+    const { media } = await consulting()
+    await Promise.allSettled([joinCalls(), joinCalls()])
+    expect(media.mixers).toBe(1)
+    expect($secondCall.get()).toMatchObject({ isJoined: true })
+    await dropCall('second')
+    expect(media.mixers).toBe(0)
+  })
+
+  test('whose sound the line refuses leaves both calls as they were', async () => {
+    const { media, line } = await consulting()
+    line().line.replaceMicrophone = () => Promise.reject(new Error('The connection is closed'))
+    await expect(joinCalls()).rejects.toThrow('当前浏览器无法建立三方通话')
+    expect(media.mixers).toBe(0)
+    expect($secondCall.get()).toMatchObject({ isJoined: false })
   })
 
   test('that the browser cannot mix leaves both calls as they were', async () => {
