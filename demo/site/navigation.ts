@@ -7,6 +7,7 @@ export const navigation: readonly { readonly title: string; readonly pages: read
       pages: [
         'jobs/token',
         'jobs/own-backend',
+        'jobs/own-backend-server',
         'jobs/click-to-dial',
         'jobs/screen-pop',
         'jobs/call-note',

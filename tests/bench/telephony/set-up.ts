@@ -1,8 +1,10 @@
 /**
  * `node tests/bench/telephony/set-up.ts`: the time from the click to the 200 of a far end that answers at once, by
- * Kamailio and rtpengine: the softphone beside JsSIP as it comes, without STUN and with a STUN server that never
- * answers. Skipped, with the reason, where they are not installed.
+ * Kamailio and rtpengine: the softphone beside JsSIP and SIP.js as they come, without STUN and with a STUN server
+ * that never answers. SIP.js is installed into `.cache` for it. Skipped, with the reason, where the exchange is not
+ * installed.
  */
+import { execFileSync } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -17,8 +19,10 @@ import { launch, median } from '../browser.ts'
 import type { DefaultPhone } from './default-phone.ts'
 
 const CALLS = 10
-/** JsSIP waits 40 s for a dead server in each. */
-const DEAD_CALLS = { softphone: 5, jssip: 1 }
+/** JsSIP waits 40 s for a dead server in each, SIP.js 5 s. */
+const DEAD_CALLS = { softphone: 5, jssip: 1, sipjs: 3 }
+const SIPJS = '0.21.2'
+const SIPJS_FOLDER = new URL('../../../.cache/sip-js/', import.meta.url).pathname
 const NUMBER = '9601'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -27,14 +31,26 @@ if (!isInstalled()) {
   process.exit(0)
 }
 
-async function pageOfJssip(): Promise<{ readonly url: string; close(): void }> {
+interface PhonePage {
+  readonly url: string
+  close(): void
+}
+
+function installSipjs(): void {
+  const prefix = ['--prefix', SIPJS_FOLDER, '--no-save', '--ignore-scripts']
+  execFileSync('npm', ['install', ...prefix, `sip.js@${SIPJS}`], { stdio: 'ignore' })
+}
+
+/** A page with another library as it comes, from a file beside this one. */
+async function pageOf(file: string): Promise<PhonePage> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
+    resolve: { alias: { 'sip.js': `${SIPJS_FOLDER}node_modules/sip.js` } },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
-      lib: { entry: new URL('./default-phone.ts', import.meta.url).pathname, formats: ['es'] }
+      lib: { entry: new URL(file, import.meta.url).pathname, formats: ['es'] }
     }
   })
   const [first] = Array.isArray(built) ? built : [built]
@@ -92,40 +108,47 @@ const exchange = await startExchange(await freePorts(), { ownTrunk: true })
 const server = new DemoServer({ env: {}, onDisk: false })
 const { TRUNK_PORT, SIP_PORT } = exchange.ports
 const far = await openFarEnd(exchange.host, TRUNK_PORT, SIP_PORT, it => it.answer())
-const jssip = await pageOfJssip()
+installSipjs()
+const jssip = await pageOf('./default-phone.ts')
+const sipjs = await pageOf('./default-sipjs-phone.mjs')
 const browser = await launch(['--allow-loopback-in-peer-connection'])
 try {
   await server.start()
 
-  const context = await browser.newContext({ permissions: ['microphone'] })
-  const plain = await context.newPage()
-  await plain.goto(jssip.url)
-  await plain.evaluate(
-    ([url]) =>
-      (Reflect.get(window, 'defaultPhone') as DefaultPhone).start(
-        url,
-        'sip:100@demo.local',
-        'secret100'
-      ),
-    [exchange.url] as const
-  )
-  const byJssip = async (count: number, iceServers: RTCIceServer[]): Promise<number[]> => {
-    const times: number[] = []
-    for (let n = 0; n < count; n++) {
-      times.push(
-        await plain.evaluate(
-          ([number, servers]) =>
-            (Reflect.get(window, 'defaultPhone') as DefaultPhone).call(number, servers),
-          [NUMBER, iceServers] as const
+  /** The ms of the calls of another library, without servers and with a dead one. */
+  async function callBy(url: string, deadCalls: number): Promise<readonly [number[], number[]]> {
+    const context = await browser.newContext({ permissions: ['microphone'] })
+    const page = await context.newPage()
+    await page.goto(url)
+    await page.evaluate(
+      ([wss]) =>
+        (Reflect.get(window, 'defaultPhone') as DefaultPhone).start(
+          wss,
+          'sip:100@demo.local',
+          'secret100'
+        ),
+      [exchange.url] as const
+    )
+    const calls = async (count: number, iceServers: RTCIceServer[]): Promise<number[]> => {
+      const times: number[] = []
+      for (let n = 0; n < count; n++) {
+        times.push(
+          await page.evaluate(
+            ([number, servers]) =>
+              (Reflect.get(window, 'defaultPhone') as DefaultPhone).call(number, servers),
+            [NUMBER, iceServers] as const
+          )
         )
-      )
-      await new Promise(done => setTimeout(done, 700))
+        await new Promise(done => setTimeout(done, 700))
+      }
+      return times
     }
+    const times = [await calls(CALLS, []), await calls(deadCalls, dead)] as const
+    await context.close()
     return times
   }
-  const plainTimes = await byJssip(CALLS, [])
-  const plainDead = await byJssip(DEAD_CALLS.jssip, dead)
-  await plain.close()
+  const [plainTimes, plainDead] = await callBy(jssip.url, DEAD_CALLS.jssip)
+  const [otherTimes, otherDead] = await callBy(sipjs.url, DEAD_CALLS.sipjs)
 
   const phone = await openPhone(server.url, exchange.url)
   const bySoftphone = async (count: number): Promise<number[]> => {
@@ -143,38 +166,34 @@ try {
   const timesDead = await bySoftphone(DEAD_CALLS.softphone)
   await phone.browser.close()
 
-  const first = (list: readonly number[]): string => (list[0] ?? Number.NaN).toFixed(0)
-  const rows: readonly (readonly [string, string, string, string])[] = [
-    ['click → 200 (ms)', 'softphone', 'JsSIP', 'ratio'],
-    ['first call after load', first(times), first(plainTimes), ratio(plainTimes[0], times[0])],
-    ['later calls, median', ...both(times.slice(1), plainTimes.slice(1))],
-    [
-      'dead STUN, first call',
-      first(timesDead),
-      first(plainDead),
-      ratio(plainDead[0], timesDead[0])
-    ],
-    ['dead STUN, later calls, median', ...both(timesDead.slice(1), plainDead)]
+  const heads = ['click → 200 (ms)', 'softphone', 'JsSIP', 'ratio', 'SIP.js', 'ratio']
+  const rows: readonly (readonly string[])[] = [
+    heads,
+    ['first call after load', ...beside([times[0]], [plainTimes[0]], [otherTimes[0]])],
+    ['later calls, median', ...beside(times.slice(1), plainTimes.slice(1), otherTimes.slice(1))],
+    ['dead STUN, first call', ...beside([timesDead[0]], [plainDead[0]], [otherDead[0]])],
+    ['dead STUN, later calls, median', ...beside(timesDead.slice(1), plainDead, otherDead.slice(1))]
   ]
-  for (const [what, ours, theirs, factor] of rows)
-    print(
-      `| ${what.padEnd(32)} | ${ours.padStart(9)} | ${theirs.padStart(8)} | ${factor.padStart(6)} |`
-    )
+  for (const [what = '', ...cells] of rows)
+    print(`| ${what.padEnd(32)} | ${cells.map(cell => cell.padStart(9)).join(' | ')} |`)
 } finally {
   await browser.close()
   far.close()
   jssip.close()
+  sipjs.close()
   silent.close()
   exchange.stop()
   await server.stop()
   server.forget()
 }
 
-function ratio(theirs = Number.NaN, ours = Number.NaN): string {
-  return (theirs / ours).toFixed(1)
-}
-
-function both(ours: readonly number[], theirs: readonly number[]): [string, string, string] {
-  const [a, b] = [median(ours), median(theirs)]
-  return [a.toFixed(0), b.toFixed(0), ratio(b, a)]
+/** Ours, and each library's with how many times as long it takes. */
+function beside(
+  ours: readonly (number | undefined)[],
+  ...others: readonly (readonly (number | undefined)[])[]
+): readonly string[] {
+  const middle = (list: typeof ours): number => median(list.map(one => one ?? Number.NaN))
+  const own = middle(ours)
+  const theirs = others.map(middle)
+  return [own.toFixed(0), ...theirs.flatMap(one => [one.toFixed(0), (one / own).toFixed(1)])]
 }

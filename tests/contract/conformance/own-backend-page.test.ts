@@ -1,4 +1,4 @@
-/** `demo/docs/jobs/own-backend.md`: the backend of the page runs, and is right for a softphone. */
+/** `demo/docs/jobs/own-backend.md` with the page of its server: the backend runs, and is right for a softphone. */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -20,11 +20,13 @@ beforeAll(async () => {
   // Below the project, so that `ws` is found.
   await mkdir('.cache', { recursive: true })
   folder = await mkdtemp('.cache/own-backend-')
-  const page = await readFile('demo/docs/jobs/own-backend.md', 'utf8')
-  const block = (name: string) =>
-    new RegExp(`<!-- ${name}:begin -->\\s*\`\`\`js\\n([\\s\\S]*?)\`\`\``).exec(page)?.[1] ?? ''
-  await writeFile(join(folder, 'yours.mjs'), block('yours'))
-  await writeFile(join(folder, 'backend.mjs'), block('server'))
+  const block = async (page: string, name: string) => {
+    const text = await readFile(`demo/docs/jobs/${page}.md`, 'utf8')
+    const begin = new RegExp(`<!-- ${name}:begin -->\\s*\`\`\`js\\n([\\s\\S]*?)\`\`\``)
+    return begin.exec(text)?.[1] ?? ''
+  }
+  await writeFile(join(folder, 'yours.mjs'), await block('own-backend', 'yours'))
+  await writeFile(join(folder, 'backend.mjs'), await block('own-backend-server', 'server'))
   const env = { ORIGIN: HOST_ORIGIN, PORT: '0' }
   const command = [process.execPath, join(folder, 'backend.mjs')] as const
   server = await startServer(command, env, 'listening on port')

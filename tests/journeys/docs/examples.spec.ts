@@ -66,7 +66,7 @@ const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await ready(page)
     await dial(page, '13800001005')
     await expect(page.getByRole('listitem')).toHaveText(
-      /"direction":"outgoing","seconds":0,"ok":false/
+      /^(?=.*"direction":"outgoing")(?=.*"seconds":0)(?=.*"ok":false)/
     )
   },
   'jobs-call-note-2': async page => {
