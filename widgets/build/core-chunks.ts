@@ -108,5 +108,5 @@ export const secondCalls: Named = {
   'core/environment/browser': 'conference-mixer',
   'core/features/colleagues': 'colleague-list endpoints rules schemas',
   'core/phone/second-call':
-    'conference second-call second-controls second-events second-life second-line second-messages second-part'
+    'conference second-call second-controls second-events second-life second-line second-messages second-part single-call-commands two-calls'
 }

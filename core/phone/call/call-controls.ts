@@ -85,10 +85,10 @@ export async function rejectNow(): Promise<void> {
   if (phone.status !== 'ringing' && phone.status !== 'answering')
     throw refusal(phoneMessages.noIncoming(), 'invalid')
   const { line, lineId } = lineOfCall()
-  end(line, lineId, phone.call, BUSY_HERE)
+  endCall(line, lineId, phone.call, BUSY_HERE)
 }
 
-/** With two calls, the one in which the agent talks. */
+/** With two calls, the one in which the agent talks; a conference ends with both. */
 export async function hangUpNow(): Promise<void> {
   if (secondCall()?.endActive()) return
   const phone = $phone.get()
@@ -99,13 +99,18 @@ export async function hangUpNow(): Promise<void> {
     return
   }
   const { line, lineId } = lineOfCall()
-  if (isOnCall(phone)) end(line, lineId, phone.call)
+  if (isOnCall(phone)) endCall(line, lineId, phone.call)
 }
 
 const SURE_AFTER_MS = 2500 // rule phone-28
 
 /** Ends the call locally at once; the server is informed by request when the line is down. */
-function end(line: PhoneLine, lineId: string, { kind, callRecordId }: Call, status?: number): void {
+export function endCall(
+  line: PhoneLine,
+  lineId: string,
+  { kind, callRecordId }: Call,
+  status?: number
+): void {
   line.hangUp(lineId, status)
   if (!line.usesMicrophone || kind === 'monitor') return
   line.probe?.()

@@ -47,10 +47,10 @@ const listeners: Listeners = {
   moving: ({ ringing }) => ringback(ringing),
   moved,
   media: happen,
-  'in-vain': ({ what }) =>
-    void reportRefusal(
-      refusal(what === 'hold' ? phoneMessages.holdFailed() : phoneMessages.tonesFailed())
-    ),
+  'in-vain': ({ what }) => {
+    if (what !== 'hold') reportRefusal(refusal(phoneMessages.tonesFailed()))
+    else if (!secondCall()?.firstNotHeld()) reportRefusal(refusal(phoneMessages.holdFailed()))
+  },
   'remote-audio': ({ stream }) =>
     void (secondCall()?.firstSounds(stream) || playRemoteAudio(stream)),
   'transfer-ringing': happen,

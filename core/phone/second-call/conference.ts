@@ -12,6 +12,9 @@ let mixer: Mixer | undefined
 /** Enabled or disabled as a whole: the mixed tracks carry the other party, too. */
 let microphone: MediaStream | undefined
 
+/** Whether the agent is muted; the line's own mute would silence the other party, too. */
+let isMuted = false
+
 const setMicrophone = (isOn: boolean): void => {
   for (const track of microphone?.getAudioTracks() ?? []) track.enabled = isOn
 }
@@ -31,13 +34,15 @@ export async function join(): Promise<void> {
   const opened = await environment().media.openMixer(copy).catch(cannotMix)
   const phone = $phone.get()
   if (mixer || secondOnLine() !== on || phone.status !== 'talking') return opened.close()
-  const { muted, call } = phone
+  const { call } = phone
   mixer = opened
   microphone = copy
+  isMuted = phone.muted
+  setMicrophone(!isMuted)
   // A far end whose sound is not there yet is heard as soon as it comes.
   if (on.firstVoice) opened.replace('first', on.firstVoice)
   if (on.voice) opened.replace('second', on.voice)
-  for (const id of [ids.first, ids.second]) if (muted) line.mute(id, false)
+  for (const id of [ids.first, ids.second]) if (isMuted) line.mute(id, false)
   try {
     await line.replaceMicrophone(ids.first, opened.toFirst)
     await line.replaceMicrophone(ids.second, opened.toSecond)
@@ -48,8 +53,7 @@ export async function join(): Promise<void> {
   if (mixer !== opened) return
   changeSecond({ isJoined: true })
   for (const id of [ids.first, ids.second]) line.hold(id, false)
-  setMicrophone(!muted)
-  happen({ type: 'muted', callId: call.callId, on: muted })
+  happen({ type: 'muted', callId: call.callId, on: isMuted })
   await playRemoteAudio(opened.toAgent)
 }
 
@@ -60,6 +64,7 @@ export function soundIs(who: keyof Parties, stream: MediaStream): void {
 
 export function muteConference(on: boolean): void {
   const phone = $phone.get()
+  isMuted = on
   setMicrophone(!on)
   if (phone.status === 'talking') happen({ type: 'muted', callId: phone.call.callId, on })
 }
@@ -68,12 +73,10 @@ export function muteConference(on: boolean): void {
 export function separate(): void {
   const line = lineInUse()
   const ids = bothOnLine()
-  const phone = $phone.get()
   if (!mixer) return
   mixer.close()
   mixer = undefined
   setMicrophone(true)
-  const isMuted = phone.status === 'talking' && phone.muted
   const give = (id: string | undefined, stream: MediaStream | undefined) => {
     if (!line || id === undefined || !stream) return
     if (isMuted) line.mute(id, true)
@@ -93,12 +96,16 @@ export async function renewConference(): Promise<void> {
   const ids = bothOnLine()
   const copy = secondOnLine()?.microphone
   if (!mixer || !line || !ids || !copy) return
-  const phone = $phone.get()
-  mixer.replace('microphone', copy)
   microphone = copy
-  setMicrophone(!(phone.status === 'talking' && phone.muted))
-  await line.replaceMicrophone(ids.first, mixer.toFirst)
-  await line.replaceMicrophone(ids.second, mixer.toSecond)
+  setMicrophone(!isMuted)
+  mixer.replace('microphone', copy)
+  try {
+    await line.replaceMicrophone(ids.first, mixer.toFirst)
+    await line.replaceMicrophone(ids.second, mixer.toSecond)
+  } catch (error) {
+    separate()
+    throw error
+  }
 }
 
 onStart(() => separate)

@@ -10,6 +10,7 @@ export const english = {
     none: 'There is no second call',
     notAnswered: 'This is possible once the other party has answered',
     notHere: 'Use your phone for a second call',
+    notHeld: 'The first call could not be put on hold; you are back in it',
     self: 'You cannot consult your own extension',
     inConference: 'A conference cannot be held, remove one party first',
     alreadyJoined: 'You are in a conference already',

@@ -1,17 +1,18 @@
 /** The agent's commands for a second call, in the tab that owns the telephone. */
 import type { Failure } from '../../failure.ts'
 import { $agent } from '../../session/seat.ts'
-import { answerNow, targetOf } from '../call/call-controls.ts'
+import { answerNow, endCall, targetOf } from '../call/call-controls.ts'
 import { refusal } from '../call/call-refusal.ts'
-import { callOnLine, lineInUse } from '../line/connection.ts'
 import { BUSY_HERE, type PhoneLine } from '../line/line.ts'
+import { closeMicrophone } from '../media/microphone.ts'
 import { phoneMessages } from '../phone-messages.ts'
+import { forExchange } from '../state/dial-plan.ts'
 import { isOnCall } from '../state/machine.ts'
 import { $phone, happen } from '../state/phone-state.ts'
-import type { SecondCall } from '../state/phone-types.ts'
+import type { PhoneState } from '../state/phone-types.ts'
 import { setTransferReporter } from '../tabs/pending-commands.ts'
 import type { SecondAct } from '../tabs/tab-messages.ts'
-import { join, muteConference, separate } from './conference.ts'
+import { join, separate } from './conference.ts'
 import { stopWaitingTone } from './second-events.ts'
 import {
   beginSecond,
@@ -22,34 +23,7 @@ import {
 } from './second-line.ts'
 import { secondMessages } from './second-messages.ts'
 import { $secondCall } from './second-state.ts'
-
-interface Both {
-  readonly line: PhoneLine
-  readonly first: string
-  readonly second: string
-  readonly call: SecondCall
-}
-
-/** The line and the first call, in which the agent talks; commands of a second one need both. */
-function lineOfFirst(): { readonly line: PhoneLine; readonly first: string } {
-  const phone = $phone.get()
-  const [line, first] = [lineInUse(), callOnLine()]
-  if (!line || first === undefined || phone.status !== 'talking' || phone.call.kind === 'monitor')
-    throw refusal(phoneMessages.notInCall(), 'invalid')
-  if (!line.usesMicrophone) throw refusal(secondMessages.notHere(), 'invalid')
-  if (phone.transferring !== undefined) throw refusal(phoneMessages.transferUnderWay(), 'invalid')
-  if (!line.isUp()) throw refusal(phoneMessages.socketDown())
-  return { line, first }
-}
-
-/** Both calls; `isAnswered`: the second must have been answered. */
-function both(isAnswered = true): Both {
-  const [call, second] = [$secondCall.get(), secondOnLine()?.lineId]
-  if (!call || second === undefined) throw refusal(secondMessages.none(), 'invalid')
-  if (isAnswered && call.status !== 'talking')
-    throw refusal(secondMessages.notAnswered(), 'invalid')
-  return { ...lineOfFirst(), second, call }
-}
+import { anyBoth, type Both, both, lineOfFirst, refuseDuringTransfer } from './two-calls.ts'
 
 /** Which of the two calls the agent talks in; the other one is held first. */
 function activeIs(isSecond: boolean, { line, first, second }: Omit<Both, 'call'>): void {
@@ -59,8 +33,26 @@ function activeIs(isSecond: boolean, { line, first, second }: Omit<Both, 'call'>
   void playActive()
 }
 
+/** Dials while the first call is on hold; it goes on when that is impossible. */
+function dialBeside(
+  line: PhoneLine,
+  first: string,
+  number: string,
+  microphone: MediaStream | undefined
+): string {
+  const target = { microphone, customerId: undefined, callerId: undefined }
+  try {
+    return line.dial(forExchange(number), target)
+  } catch (error) {
+    line.hold(first, false)
+    closeMicrophone(microphone)
+    throw error
+  }
+}
+
 function consult(written: string): void {
   const { line, first } = lineOfFirst()
+  refuseDuringTransfer()
   if ($secondCall.get()) throw refusal(secondMessages.alreadyTwo(), 'invalid')
   const number = targetOf(written)
   if (number === undefined) throw refusal(phoneMessages.badNumber(), 'invalid')
@@ -68,7 +60,7 @@ function consult(written: string): void {
   const microphone = copyMicrophone()
   const unknown = { name: undefined, callRecordId: undefined, customerId: undefined }
   line.hold(first, true)
-  const lineId = line.dial(number, { microphone, customerId: undefined, callerId: undefined })
+  const lineId = dialBeside(line, first, number, microphone)
   const call = {
     ...unknown,
     callId: lineId,
@@ -79,8 +71,8 @@ function consult(written: string): void {
   beginSecond(call, 'dialling', lineId, microphone)
 }
 
-function answer(): void {
-  const { line, first, second, call } = both(false)
+export function answer(): void {
+  const { line, first, second, call } = { ...anyBoth(), ...lineOfFirst() }
   if (call.status !== 'ringing') throw refusal(phoneMessages.noIncoming(), 'invalid')
   stopWaitingTone()
   const on = secondOnLine()
@@ -92,11 +84,11 @@ function answer(): void {
 }
 
 /** Ends or rejects the second call and resumes the first, unless the agent talks in it. */
-function end(): void {
-  const { line, first, second, call } = both(false)
+export function end(): void {
+  const { line, first, second, call } = anyBoth()
   const isWaiting = call.status === 'ringing'
-  if (call.isJoined) separate()
-  line.hangUp(second, isWaiting ? BUSY_HERE : undefined)
+  separate()
+  endCall(line, second, call.call, isWaiting ? BUSY_HERE : undefined)
   if (!isWaiting) line.hold(first, false)
 }
 
@@ -105,19 +97,28 @@ function complete(onLateFailure: (failure: Failure) => void): void {
   const phone = $phone.get()
   if (!isOnCall(phone)) return
   const target = call.call.number
+  completing = phone.call.callId
   happen({ type: 'transferring', callId: phone.call.callId, target })
   setTransferReporter(onLateFailure)
   line.transfer(first, target, second)
 }
 
+/** The call whose far end is being connected with that of the second. */
+let completing: string | undefined
+
+/** Whether the transfer that runs connects the two calls with each other. */
+export const isCompleting = (phone: PhoneState = $phone.get()): boolean =>
+  phone.status === 'talking' && phone.transferring !== undefined && phone.call.callId === completing
+
 function dropFirst(): void {
-  const { line, first } = both(false)
-  line.hangUp(first)
+  const { line, first } = anyBoth()
+  const phone = $phone.get()
+  if (isOnCall(phone)) endCall(line, first, phone.call)
 }
 
 /** The first call ends, and the waiting one takes its place before it is answered. */
 async function answerInstead(): Promise<void> {
-  if (both(false).call.status !== 'ringing') throw refusal(phoneMessages.noIncoming(), 'invalid')
+  if (anyBoth().call.status !== 'ringing') throw refusal(phoneMessages.noIncoming(), 'invalid')
   dropFirst()
   await answerNow()
 }
@@ -155,56 +156,4 @@ export async function runSecond(
     case 'answer-instead':
       return answerInstead()
   }
-}
-
-const isWaiting = (): boolean => $secondCall.get()?.status === 'ringing'
-
-/** Answers the waiting call, and holds the first; false without one. */
-export function answerWaiting(): boolean {
-  if (!isWaiting()) return false
-  answer()
-  return true
-}
-
-export function rejectWaiting(): boolean {
-  if (!isWaiting()) return false
-  end()
-  return true
-}
-
-/** Ends the second call, if the agent talks in it alone. */
-export function endActive(): boolean {
-  const second = $secondCall.get()
-  if (!second?.isActive || second.isJoined) return false
-  end()
-  return true
-}
-
-/** Before the first call is held or resumed; throws when that is impossible. */
-export function beforeHold(on: boolean): void {
-  const second = $secondCall.get()
-  const lineId = secondOnLine()?.lineId
-  if (!second || lineId === undefined) return
-  if (second.isJoined) throw refusal(secondMessages.inConference(), 'invalid')
-  if (on || second.status === 'ringing') return
-  if (second.status === 'talking') lineInUse()?.hold(lineId, true)
-  changeSecond({ isActive: false })
-  void playActive()
-}
-
-/** Mutes both calls; false without a second one. */
-export function muteBoth(on: boolean): boolean {
-  const second = $secondCall.get()
-  const lineId = secondOnLine()?.lineId
-  const first = callOnLine()
-  if (!second || lineId === undefined || first === undefined) return false
-  if (second.isJoined) muteConference(on)
-  else for (const id of [first, lineId]) lineInUse()?.mute(id, on)
-  return true
-}
-
-/** The line's id of the call that the agent talks in, if it is the second. */
-export function activeLine(): string | undefined {
-  const second = $secondCall.get()
-  return second?.status === 'talking' && second.isActive ? secondOnLine()?.lineId : undefined
 }

@@ -6,6 +6,7 @@ export const secondMessages = defineMessages('secondCall', {
   none: '当前没有第二通电话',
   notAnswered: '对方接听后才能操作',
   notHere: '请在您的话机上操作第二通电话',
+  notHeld: '原通话无法保持，已回到原通话',
   self: '不能咨询自己的分机',
   inConference: '三方通话中不能保持，可先移出一方',
   alreadyJoined: '已在三方通话中',

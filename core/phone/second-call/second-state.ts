@@ -20,6 +20,8 @@ interface SecondCallModule {
   firstMoved(): void
   /** Before the first call is held or resumed; throws when that is impossible. */
   beforeHold(on: boolean): void
+  /** The far end of the first call took no hold; false when the agent does not talk in another. */
+  firstNotHeld(): boolean
   /** Mutes both calls; false without a second one. */
   muteBoth(on: boolean): boolean
   /** The line's id of the call that the agent talks in, if it is the second. */
@@ -27,7 +29,7 @@ interface SecondCallModule {
   /** Answers the waiting call, and holds the first; false without one. */
   answerWaiting(): boolean
   rejectWaiting(): boolean
-  /** Ends the second call, if the agent talks in it alone. */
+  /** Ends the second call, if the agent talks in it; false when the first is to be ended, too. */
   endActive(): boolean
 }
 

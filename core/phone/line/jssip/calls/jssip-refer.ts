@@ -17,6 +17,24 @@ interface Consulted {
   readonly session: RTCSession
 }
 
+/** What JsSIP does not declare. */
+interface Tagged {
+  readonly _request: unknown
+  readonly _from_tag: string
+  readonly _to_tag: string
+}
+
+/**
+ * JsSIP writes the tags of any session as those of an outgoing one, and exchanges then find no
+ * dialog (versatica/JsSIP#817): `to-tag` is the tag of the far end, which is to be replaced.
+ */
+function replacedBy(session: RTCSession): RTCSession {
+  if (session.direction !== 'incoming') return session
+  const { _request, _from_tag, _to_tag } = session as RTCSession & Tagged
+  const swapped = { _request, _from_tag: _to_tag, _to_tag: _from_tag }
+  return Object.assign(Object.create(session), swapped)
+}
+
 /** Transfers to a number, or to the far end of another session; reports the result once. */
 export function refer(
   session: RTCSession,
@@ -32,7 +50,7 @@ export function refer(
   }
   const stopWaiting = after(WITHIN_MS, () => settle(false, TIMED_OUT))
   const isBlind = typeof target === 'string'
-  const replaces = isBlind ? {} : { replaces: target.session }
+  const replaces = isBlind ? {} : { replaces: replacedBy(target.session) }
   session.refer(isBlind ? target : String(target.session.remote_identity.uri), {
     ...replaces,
     eventHandlers: {

@@ -73,6 +73,17 @@ const lastInvite = () =>
     return found
   })
 
+describe('a transfer to the far end of another call', () => {
+  test('that rang here names its tag as the one to be replaced', async () => {
+    const { line, first, second } = await twoCalls()
+    line.transfer(first.callId, '801', second.callId)
+    const [, written = ''] =
+      /Replaces=([^>]+)>/.exec(headerOf(await expects('REFER'), 'Refer-To')) ?? []
+    // The far end's own tag, which it sent in From, is `to-tag` (RFC 3891 §3).
+    expect(decodeURIComponent(written)).toBe(`two;to-tag=two;from-tag=${tagOf(second.to)}`)
+  })
+})
+
 describe('a second INVITE', () => {
   test('is refused as busy without a setting', async () => {
     await talking(false)
