@@ -47,7 +47,7 @@ export const scenarios = (): readonly Scenario[] => [
     name: 'softphone until ready for calls',
     tags: tag,
     entries: [...dialPad(), ...core(), ...telephone(), chunk('sip-calls')],
-    most: [210, 13, 4]
+    most: [211, 13, 4]
   },
   { name: 'customer panel until usable', tags: tag, entries: [...customerPanel(), ...core()] },
   {

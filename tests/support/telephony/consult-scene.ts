@@ -5,7 +5,7 @@ import { settle } from '../core/test-clock.ts'
 import { type TestMedia, testStream } from '../core/test-devices.ts'
 
 /** The agent talks with a customer and has called the colleague at 801. */
-export async function consulting(isAnswered = true, isHeard = true) {
+export async function consulting(isAnswered = true, hasSound = true) {
   const scene = await phoneScene()
   await talk(scene)
   const { network } = scene.line()
@@ -13,7 +13,7 @@ export async function consulting(isAnswered = true, isHeard = true) {
   network.emit({ type: 'remote-audio', callId: network.call()?.id ?? '', stream: customer })
   await consult('801')
   const callId = network.second()?.id ?? ''
-  if (isHeard) network.emit({ type: 'remote-audio', callId, stream: colleague })
+  if (hasSound) network.emit({ type: 'remote-audio', callId, stream: colleague })
   network.alerts('r2', callId)
   if (isAnswered) network.connects('r2', network.second())
   await settle()
