@@ -9,8 +9,8 @@ import { isTalking, type Seat, signStateOf } from './seat-state.ts'
 export const RECONNECT_MS = 10_000 // rule seat-log-2
 
 interface Needs {
-  readonly realtime: Pick<RealtimeServer, 'isConnected'>
-  readonly seatLog: Pick<SeatLogRecorder, 'record' | 'confirm' | 'withdraw'>
+  readonly realtime: Pick<RealtimeServer, 'isConnected' | 'isConnectedHere'>
+  readonly seatLog: Pick<SeatLogRecorder, 'record' | 'confirm' | 'withdraw' | 'handOver'>
 }
 
 export function seatPresence({ realtime, seatLog }: Needs) {
@@ -18,7 +18,7 @@ export function seatPresence({ realtime, seatLog }: Needs) {
   const reconnecting = new Map<string, NodeJS.Timeout>()
 
   const isConnected = (seat: Seat): boolean =>
-    realtime.isConnected(seat) || (seat.mode === 0 && seat.isRegistered)
+    realtime.isConnectedHere(seat) || (seat.mode === 0 && seat.isRegistered)
 
   /** Without a page and a telephone a seat may be in a call, but not in wrap-up. */
   const recordedState = (seat: Seat): SignState =>
@@ -47,7 +47,7 @@ export function seatPresence({ realtime, seatLog }: Needs) {
 
   return {
     changed,
-    /** Whether a page or the telephone of the seat is connected. */
+    /** Whether a page or the telephone of the seat is connected to this server. */
     isConnected,
 
     /** The seat is gone, or has another extension from now on. */
@@ -67,6 +67,11 @@ export function seatPresence({ realtime, seatLog }: Needs) {
         const at = Date.now()
         const timer = setTimeout(() => {
           reconnecting.delete(seat.id)
+          // Its page has moved to another server, which records the seat from now on.
+          if (!isTalking(seat) && realtime.isConnected(seat)) {
+            seatLog.handOver(seat)
+            return
+          }
           const since = seatLog.withdraw(seat) ?? at
           seatLog.record(seat, { state: recordedState(seat), cause: 'system', at: since })
         }, RECONNECT_MS)

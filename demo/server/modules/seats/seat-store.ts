@@ -28,9 +28,12 @@ const EXTENSION_MS = 60_000 // rule phone-32
 
 interface Needs {
   readonly db: Database
-  readonly realtime: Pick<RealtimeServer, 'publish' | 'isConnected' | 'listenToPresence'>
+  readonly realtime: Pick<
+    RealtimeServer,
+    'publish' | 'isConnected' | 'isConnectedHere' | 'listenToPresence'
+  >
   readonly limits: Limits
-  readonly seatLog: Pick<SeatLogRecorder, 'record' | 'confirm' | 'withdraw'>
+  readonly seatLog: Pick<SeatLogRecorder, 'record' | 'confirm' | 'withdraw' | 'handOver'>
   /** The server's key from which SIP passwords are derived. */
   readonly key: string
   readonly isAlone: boolean
