@@ -228,7 +228,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     if (outside) endings.push(recorder.stop, lastWrites, outside.stop)
     else if (options.telephones !== false) {
       network = await openTelephony({
-        ...{ db, seats, now, legs, ratings, recordingsDir, log },
+        ...{ db, seats, now, legs, ratings, realtime, recordingsDir, log },
         observer: { ...observer, rated: ratings.rated }
       })
       endings.push(

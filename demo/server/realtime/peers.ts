@@ -26,6 +26,7 @@ export function peers(bus: RealtimeBus) {
   /** Own logins with the number of their open channels. */
   const own = new Map<string, { readonly login: ConnectedLogin; channels: number }>()
   let onChange = (): void => undefined
+  let onJoin: (requester: Requester) => void = () => {}
 
   const send = (message: BusMessage): void => {
     if (bus.isShared && (servers.size > 0 || !bus.isCurrent())) bus.send(message)
@@ -42,6 +43,11 @@ export function peers(bus: RealtimeBus) {
     peer.seenAt = performance.now()
     peer.isGone = false
     return peer
+  }
+
+  function join(peer: Peer, login: ConnectedLogin): void {
+    peer.logins.set(keyOf(login), login)
+    if (!login.isConfined) onJoin(login)
   }
 
   function beat(): void {
@@ -99,10 +105,10 @@ export function peers(bus: RealtimeBus) {
       const peer = peerOf(server)
       if (message.kind === 'here') {
         peer.logins.clear()
-        for (const login of message.logins) peer.logins.set(keyOf(login), login)
+        for (const login of message.logins) join(peer, login)
         peer.isKnown = true
         onChange()
-      } else if (message.kind === 'joined') peer.logins.set(keyOf(message.login), message.login)
+      } else if (message.kind === 'joined') join(peer, message.login)
       else if (message.kind === 'left') peer.logins.delete(keyOf(message.login))
       else if (message.kind === 'beat' && !peer.isKnown) bus.send({ kind: 'request' })
     },
@@ -111,6 +117,11 @@ export function peers(bus: RealtimeBus) {
     renew(): void {
       for (const peer of servers.values()) peer.isKnown = false
       bus.send({ kind: 'request' })
+    },
+
+    /** Called when a user is connected to another server. */
+    listen(listener: (requester: Requester) => void): void {
+      onJoin = listener
     },
 
     /** A channel of a login was opened here. */

@@ -182,9 +182,9 @@ export async function postgresBus({ db, server, notifications, log }: Needs): Pr
     async stop() {
       isStopped = true
       clearInterval(timer)
-      await Promise.race([writes.settled(), sleep(LAST_WRITES, undefined, { ref: false })])
+      const last = Promise.all([writes.settled(), polling])
+      await Promise.race([last, sleep(LAST_WRITES, undefined, { ref: false })])
       queues.stop()
-      await polling
     }
   }
 }

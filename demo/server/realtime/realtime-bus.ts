@@ -21,6 +21,8 @@ export type BusMessage =
   | { readonly kind: 'kick'; readonly family: string; readonly hashes: readonly string[] }
   | { readonly kind: 'close'; readonly family: string }
   | { readonly kind: 'reconnect'; readonly userId: string; readonly enterpriseId: string }
+  /** The telephones of an extension may not stay connected. */
+  | { readonly kind: 'disconnect'; readonly extension: string }
   /** All servers are requested to send `here`. */
   | { readonly kind: 'request' }
   /** All logins that are connected to the sender. */

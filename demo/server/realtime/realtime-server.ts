@@ -23,11 +23,12 @@ const loginOf = ({ userId, enterpriseId, family, confinedTo }: Session): Connect
 
 /**
  * The open realtime channels and their users, at this server and at those that share its database.
- * Own channels are served at once, and the bus takes the same to the other servers.
+ * Own channels are served at once, and the bus takes the same to the other servers (rule realtime-23).
  */
 export function realtimeServer(silence: number, bus: RealtimeBus = localBus()) {
   const channels = openChannels(silence)
   const peers = openPeers(bus)
+  let disconnect: (extension: string) => void = () => {}
 
   function serve(message: BusMessage): void {
     if (message.kind === 'push') {
@@ -37,6 +38,7 @@ export function realtimeServer(silence: number, bus: RealtimeBus = localBus()) {
     } else if (message.kind === 'kick') channels.kick(message.family, message.hashes)
     else if (message.kind === 'close') channels.closeFamily(message.family)
     else if (message.kind === 'reconnect') channels.reconnect(message)
+    else if (message.kind === 'disconnect') disconnect(message.extension)
     // What was lost is read again by the pages when they connect again, if they still may.
     else if (message.kind === 'gap') channels.cut()
   }
@@ -72,6 +74,15 @@ export function realtimeServer(silence: number, bus: RealtimeBus = localBus()) {
     publishTo: ({ userId, enterpriseId }: Requester, push: Push): void =>
       serveAll({ kind: 'push', userId, enterpriseId, push }),
 
+    /** Called when a channel of a user was opened or closed here, or opened at another server. */
+    listenToPresence(
+      listener: (requester: Requester) => void,
+      onElsewhere: (requester: Requester) => void
+    ): void {
+      channels.listenToPresence(listener)
+      peers.listen(onElsewhere)
+    },
+
     /** Whether a user has an open channel at this server. */
     isConnectedHere: channels.isConnected,
     /** The same at any server. */
@@ -98,6 +109,12 @@ export function realtimeServer(silence: number, bus: RealtimeBus = localBus()) {
     /** Makes a user's pages in one enterprise reconnect and reload their session. */
     reconnect: ({ userId, enterpriseId }: Requester): void =>
       serveAll({ kind: 'reconnect', userId, enterpriseId }),
+
+    /** Called when another server disconnects the telephones of an extension. */
+    onDisconnect(listener: (extension: string) => void): void {
+      disconnect = listener
+    },
+    disconnectElsewhere: (extension: string): void => peers.send({ kind: 'disconnect', extension }),
 
     /** Introduces this server to the others, before it takes channels. */
     begin: peers.begin,

@@ -80,8 +80,11 @@ it('each change of who is connected is sent once, and everything when it is requ
 })
 
 it('users of another server are present until they leave it; a confined login counts for less', () => {
+  const joined: string[] = []
+  own.listen(({ userId }) => void joined.push(userId))
   own.receive({ kind: 'here', logins: [login('u'), login('wall', true)] }, 'a')
   own.receive({ kind: 'joined', login: login('v') }, 'a')
+  expect(joined).toEqual(['u', 'v'])
   expect([present('u'), present('v'), present('wall')]).toEqual([true, true, false])
   expect(own.isLoginConnected('login of wall')).toBe(true)
   expect([...own.peopleIn('e')].toSorted()).toEqual(['u', 'v', 'wall'])

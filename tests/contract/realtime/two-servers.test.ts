@@ -1,18 +1,23 @@
-/** Pushes, ended logins and presence of servers that share a PostgreSQL. */
+/** Pushes, ended logins and presence of servers that share a PostgreSQL (rule realtime-23). */
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OpenLogin } from '../../../core/features/accounts/schemas.ts'
 import type { SeatRow } from '../../../core/features/seat-settings/schemas.ts'
 import { askingAs } from '../../support/server/ask-as.ts'
 import { listenTo, openBackend, type TestBackend } from '../../support/server/backend.ts'
 import { openPgWire } from '../../support/server/pg-wire.ts'
+import { socketPhone } from '../../support/telephony/socket-phone.ts'
 
 const AGENT = 'user-3'
+interface Status {
+  readonly data: { readonly password: string; readonly agentExtensionNumber: string }
+}
 const endings: (() => unknown)[] = []
 let here: TestBackend
 let there: TestBackend
-/** Ends the connection on which the server there listens. */
-let cutListener: () => unknown
+/** Ends the connection on which the server there listens; false while there is none. */
+let cutListener: () => boolean | Promise<boolean>
+const cut = () => expect.poll(cutListener, { timeout: 45_000 }).toBe(true)
 beforeAll(async () => {
   let url = process.env.TEST_DATABASE_URL
   if (url === undefined) {
@@ -24,14 +29,17 @@ beforeAll(async () => {
     const client = new pg.Client({ connectionString: url, application_name: 'test' })
     await client.connect()
     endings.push(() => client.end())
-    cutListener = () =>
-      client.query(`select pg_terminate_backend(pid) from (select pid from pg_stat_activity
+    cutListener = async () => {
+      const { rowCount } =
+        await client.query(`select pg_terminate_backend(pid) from (select pid from pg_stat_activity
         where application_name = '' and query like '%hutong_beat%'
         order by backend_start offset 1 limit 1) as listening`)
+      return rowCount === 1
+    }
   }
-  here = await openBackend({ databaseUrl: url })
+  here = await openBackend({ databaseUrl: url, telephones: true })
   endings.push(here.close)
-  there = await openBackend({ databaseUrl: url })
+  there = await openBackend({ databaseUrl: url, telephones: true })
   endings.push(there.close)
 }, 120_000)
 afterAll(async () => {
@@ -68,10 +76,10 @@ it('many pushes arrive once and in order, and so do those sent after the connect
   const all = Array.from({ length: 600 }, (_, at) => at)
   for (const sequence of all.slice(0, 300)) here.publish(AGENT, line(sequence))
   await channel.received('call_dialog', { sequence: 299 })
-  await cutListener()
+  await cut()
   for (const sequence of all.slice(300, 450)) here.publish(AGENT, line(sequence))
   await channel.received('call_dialog', { sequence: 449 })
-  await cutListener()
+  await cut()
   for (const sequence of all.slice(450)) here.publish(AGENT, line(sequence))
   await channel.received('call_dialog', { sequence: 599 })
   expect(sequences()).toEqual(all)
@@ -94,8 +102,21 @@ describe('a login ends at every server within a second', () => {
     await admin('/members/status', { idList: [AGENT], userStatus: 1 }, 'PUT')
   })
 
+  it('with its telephone', async () => {
+    const { access_token: token } = await there.signIn('agent1')
+    const { body } = await there.send('/api/agent/status', { token })
+    const { password, agentExtensionNumber: extension } = (body as Status).data
+    const phone = await socketPhone(there.url, extension)
+    expect(await phone.register(password)).toBe(200)
+    const cutOff = vi.fn()
+    void phone.closed().then(cutOff)
+    const [login] = await admin<OpenLogin[]>(`/members/${AGENT}/logins`)
+    await admin(`/members/${AGENT}/logins/${login?.id}`, undefined, 'DELETE')
+    await expect.poll(() => cutOff.mock.calls.length).toBe(1)
+  })
+
   it('while no connection listens', async () => {
-    await cutListener()
+    await cut()
     await admin(`/members/${AGENT}/logins`, undefined, 'DELETE')
     await expect.poll(isClosed).toBe(true)
   })
@@ -111,10 +132,10 @@ it('a login that is taken over at one server is announced at another', async () 
 it('pages connect again after a change of their seat at another server', async () => {
   const { list } = await admin<{ list: SeatRow[] }>('/seats?pageSize=100')
   const seat = list.find(({ memberId }) => memberId === AGENT)
-  const cut = channel.closed()
+  const closed = channel.closed()
   const draft = { extension: seat?.extension, agentMode: 0, agentRole: 2, callerNumbers: [] }
   await admin(`/seats/${seat?.id}`, { ...draft, groups: [], wrapUpSeconds: 20 }, 'PUT')
-  expect(await cut).toBe(1006)
+  expect(await closed).toBe(1006)
 })
 
 it('who is connected to one server is present at the other', async () => {

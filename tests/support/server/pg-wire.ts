@@ -67,7 +67,7 @@ async function databaseOutsideOfPages(): Promise<PGlite> {
 /**
  * One session behind all connections, as behind a pooler: a statement or transaction holds it exclusively,
  * under the name of its connection, and notices are lost. `cut` closes every connection and the port, `back` opens it again, `freeze` answers
- * nothing, `cutListener` closes one connection that listens, in the order in which they began. With `notices`, listeners are notified as in PostgreSQL until `deafen`; with `hold`, only when a
+ * nothing, `cutListener` closes one connection that listens, in the order in which they began, if there is one. With `notices`, listeners are notified as in PostgreSQL until `deafen`; with `hold`, only when a
  * listener announces its end. It has the sample rows already.
  */
 export async function openPgWire(options: { notices?: boolean } = {}) {
@@ -175,9 +175,10 @@ export async function openPgWire(options: { notices?: boolean } = {}) {
       isFrozen = false
       if (!server.listening) await once(server.listen(port, '127.0.0.1'), 'listening')
     },
-    cutListener(place: number): void {
+    cutListener(place: number): boolean {
       const all = [...listeners].filter(([, channels]) => channels.size > 0)
       all[place]?.[0].destroy()
+      return all.length > place
     },
     deafen(): void {
       isUnresponsive = true

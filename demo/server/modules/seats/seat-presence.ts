@@ -79,6 +79,12 @@ export function seatPresence({ realtime, seatLog }: Needs) {
       }
     },
 
+    /** A page of the seat was connected to another server, which records the seat then. */
+    connectedElsewhere(seat: Seat): void {
+      const isHere = isConnected(seat) || isTalking(seat) || reconnecting.has(seat.id)
+      if (!isHere) seatLog.handOver(seat)
+    },
+
     stop(): void {
       for (const timer of reconnecting.values()) clearTimeout(timer)
       reconnecting.clear()

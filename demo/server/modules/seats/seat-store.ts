@@ -1,4 +1,5 @@
 import type { StateCause } from '../../../../core/features/seat-log/enums.ts'
+import type { Requester } from '../../auth/requester.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import type { Limits } from '../../options.ts'
 import type { RealtimeServer } from '../../realtime/realtime-server.ts'
@@ -103,10 +104,16 @@ export function seatStore({ db, realtime, limits, seatLog, key, isAlone }: Needs
   const of = (userId: string, enterpriseId: string): Seat | undefined =>
     seats.find(seat => seat.userId === userId && seat.enterpriseId === enterpriseId)
 
-  realtime.listenToPresence(({ userId, enterpriseId }) => {
-    const seat = of(userId, enterpriseId)
-    if (seat) presence.connectionChanged(seat)
-  })
+  const withSeat =
+    (change: (seat: Seat) => void) =>
+    ({ userId, enterpriseId }: Requester): void => {
+      const seat = of(userId, enterpriseId)
+      if (seat) change(seat)
+    }
+  realtime.listenToPresence(
+    withSeat(presence.connectionChanged),
+    withSeat(presence.connectedElsewhere)
+  )
 
   const at = (extension: string): Seat | undefined =>
     seats.find(seat => seat.extension === extension)

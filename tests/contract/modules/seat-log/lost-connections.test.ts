@@ -111,6 +111,20 @@ describe('a seat that loses its page', () => {
     expect(handedOver).toHaveLength(1)
   })
 
+  it('that is offline belongs to the server to which its page connects later', () => {
+    const { connectionChanged, connectedElsewhere } = presence()
+    connectionChanged(seat)
+    connectedElsewhere(seat)
+    isConnected = false
+    connectionChanged(seat)
+    connectedElsewhere(seat)
+    expect(handedOver).toEqual([])
+    vi.advanceTimersByTime(10_000)
+    expect(record.map(([state]) => state)).toEqual(['SIGN_FREE', 'OFF_LINE'])
+    connectedElsewhere(seat)
+    expect(handedOver).toEqual(['seat-1'])
+  })
+
   it('is offline at once when its seat is removed', () => {
     const { connectionChanged, removed } = presence()
     isConnected = false
