@@ -1,5 +1,4 @@
 import type { StateCause } from '../../../../core/features/seat-log/enums.ts'
-import type { Requester } from '../../auth/requester.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import type { Limits } from '../../options.ts'
 import type { RealtimeServer } from '../../realtime/realtime-server.ts'
@@ -11,7 +10,7 @@ import { secondsByEnterprise } from '../system-settings/seconds-by-enterprise.ts
 import { extensionLookups } from './extension-lookups.ts'
 import { readSeats } from './read-seats.ts'
 import { freeSeats, loginOf, writeLogin } from './seat-login.ts'
-import { seatPresence } from './seat-presence.ts'
+import { type SeatChannels, seatPresence } from './seat-presence.ts'
 import {
   type Chosen,
   isTalking,
@@ -29,10 +28,7 @@ const EXTENSION_MS = 60_000 // rule phone-32
 
 interface Needs {
   readonly db: Database
-  readonly realtime: Pick<
-    RealtimeServer,
-    'publish' | 'isConnected' | 'isConnectedHere' | 'listenToPresence'
-  >
+  readonly realtime: SeatChannels & Pick<RealtimeServer, 'publish' | 'listenToPresence'>
   readonly limits: Limits
   readonly seatLog: Pick<SeatLogRecorder, 'record' | 'confirm' | 'withdraw' | 'handOver'>
   /** The server's key from which SIP passwords are derived. */
@@ -104,16 +100,7 @@ export function seatStore({ db, realtime, limits, seatLog, key, isAlone }: Needs
   const of = (userId: string, enterpriseId: string): Seat | undefined =>
     seats.find(seat => seat.userId === userId && seat.enterpriseId === enterpriseId)
 
-  const withSeat =
-    (change: (seat: Seat) => void) =>
-    ({ userId, enterpriseId }: Requester): void => {
-      const seat = of(userId, enterpriseId)
-      if (seat) change(seat)
-    }
-  realtime.listenToPresence(
-    withSeat(presence.connectionChanged),
-    withSeat(presence.connectedElsewhere)
-  )
+  realtime.listenToPresence(...presence.listeners(of))
 
   const at = (extension: string): Seat | undefined =>
     seats.find(seat => seat.extension === extension)
