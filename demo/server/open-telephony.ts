@@ -6,23 +6,28 @@ import type { RatingRecorder } from './modules/satisfaction/rating-recorder.ts'
 import type { Seats } from './modules/seats/seat-store.ts'
 import type { CallsNow } from './modules/supervision/current-calls.ts'
 import type { SupervisorLegs } from './modules/supervision/supervisor-legs.ts'
+import type { RealtimeServer } from './realtime/realtime-server.ts'
 import type { TelephoneNetwork } from './telephony/network-types.ts'
 import type { CallObserver } from './telephony/observer-types.ts'
 
-/** Starts the embedded exchange with the seats' rights; its modules are loaded only here. */
+/**
+ * Starts the embedded exchange with the seats' rights; its modules are loaded only here. A telephone
+ * may be connected to another server that shares the database, and is disconnected there as well.
+ */
 export async function openTelephony(about: {
   readonly db: Database
   readonly seats: Seats
   readonly now: CallsNow
   readonly legs: SupervisorLegs
   readonly ratings: Pick<RatingRecorder, 'invitesRating'>
+  readonly realtime: Pick<RealtimeServer, 'onDisconnect' | 'disconnectElsewhere'>
   readonly recordingsDir: string
   readonly observer: CallObserver
   readonly log: (line: string) => void
 }): Promise<TelephoneNetwork> {
-  const { db, seats, now, legs, ratings, recordingsDir, observer, log } = about
+  const { db, seats, now, legs, ratings, realtime, recordingsDir, observer, log } = about
   const { createTelephoneNetwork } = await import('./telephony/telephone-network.ts')
-  return createTelephoneNetwork({
+  const network = await createTelephoneNetwork({
     realm: SIP_DOMAIN,
     recordingsDir,
     secretOf: seats.secretsOf,
@@ -51,4 +56,12 @@ export async function openTelephony(about: {
     observer,
     log
   })
+  realtime.onDisconnect(network.disconnect)
+  return {
+    ...network,
+    disconnect(extension) {
+      network.disconnect(extension)
+      realtime.disconnectElsewhere(extension)
+    }
+  }
 }

@@ -43,7 +43,7 @@ import { openWebhooks } from './modules/webhooks/open-webhooks.ts'
 import { openIncoming } from './open-incoming.ts'
 import { openTelephony } from './open-telephony.ts'
 import { defaultLimits, type ReferenceServer, type ServerOptions } from './options.ts'
-import { realtimeServer } from './realtime/realtime-server.ts'
+import { openRealtime } from './realtime/realtime-server.ts'
 import { seedImage } from './seed/seed-image.ts'
 import { serveRoutes } from './serve-routes.ts'
 import type { TelephoneNetwork } from './telephony/network-types.ts'
@@ -99,9 +99,9 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const recordingPlaces = exchange?.recordings
 
     const origins = originRules(options.allowedOrigins ?? [])
-    const realtime = realtimeServer(limits.silence)
-    const kept = shortLived(db)
-    const key = await serverKeyOf(db)
+    const realtime = await openRealtime({ db, server, silence: limits.silence, log })
+    endings.push(realtime.end)
+    const [kept, key] = [shortLived(db), await serverKeyOf(db)]
     const seatLog = seatLogRecorder({ db, server, isAlone, log })
     const seats = seatStore({ db, realtime, limits, seatLog, key, isAlone })
     const tips = tipStore(db, realtime)
@@ -162,7 +162,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       await quickCalls.takeOver(since)
     }
     const timed = timedWork({
-      ...{ db, realtime, tips, dialClock, recordingsDir, limits, log },
+      ...{ db, realtime, tips, dialClock, recordingsDir, limits, isAlone, log },
       closeLost
     })
     const issued = tokens(db, limits, async family => {
@@ -228,7 +228,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     if (outside) endings.push(recorder.stop, lastWrites, outside.stop)
     else if (options.telephones !== false) {
       network = await openTelephony({
-        ...{ db, seats, now, legs, ratings, recordingsDir, log },
+        ...{ db, seats, now, legs, ratings, realtime, recordingsDir, log },
         observer: { ...observer, rated: ratings.rated }
       })
       endings.push(

@@ -7,20 +7,26 @@ import { publishClueTasks } from './modules/clue-tasks/clue-changes.ts'
 import { manualClock } from './modules/manual-tasks/manual-clock.ts'
 import { checkReminders } from './modules/order-handling/remind-orders.ts'
 import { removesExpired } from './modules/retention/remove-expired.ts'
+import { dropOldMessages } from './realtime/postgres-bus.ts'
 
 /** In ms: how often balances are compared with their limits. */
 const BALANCES = 2000
+
+/** In ms: how often old messages between servers are deleted. */
+const BUS_MESSAGES = 60_000
 
 /** In ms: how often calls of servers that are gone are looked for. */
 const LOST_CALLS = 30_000
 
 /**
  * What becomes due with time: leases of manual tasks, clues without follow-up, orders, what is kept
- * for a term, and what accounts pay by the month.
+ * for a term, what accounts pay by the month, and messages between servers.
  */
 export function timedWork(
   given: Omit<Parameters<typeof manualClock>[0], 'longest'> &
     Pick<Backend, 'tips' | 'recordingsDir' | 'limits'> & {
+      /** No other server uses the database. */
+      readonly isAlone: boolean
       /** Ends what servers that are gone have left open. */
       readonly closeLost: () => Promise<void>
     }
@@ -60,8 +66,16 @@ export function timedWork(
     },
     { longest: LOST_CALLS, log }
   )
+  const busMessages = timedCheck(
+    async () => {
+      await dropOldMessages(db)
+      return BUS_MESSAGES
+    },
+    { longest: BUS_MESSAGES, log }
+  )
   return {
     start(): void {
+      if (!needs.isAlone) busMessages.start()
       lost.start()
       months.start()
       balances.start()
@@ -72,7 +86,9 @@ export function timedWork(
     },
     stop: () =>
       Promise.all(
-        [lost, months, balances, leases, clues, orders, retention].map(check => check.stop())
+        [lost, months, balances, leases, clues, orders, retention, busMessages].map(check =>
+          check.stop()
+        )
       )
   }
 }

@@ -9,8 +9,13 @@ import type { SeedImage } from './embedded/database-thread.ts'
 import { embeddedDialect } from './embedded/embedded-dialect.ts'
 import { jobStatements } from './job-statements.ts'
 import { migrations } from './migrations/migrations.ts'
+import {
+  type Notifications,
+  notifications,
+  registerNotifications,
+  TABLES
+} from './notifications.ts'
 import { type PoolLimits, postgresPool } from './postgres-pool.ts'
-import { changesElsewhere } from './remote-changes.ts'
 import type { Database, Tables } from './schema/schema.ts'
 import { registerCache, type TableCache, tableCache } from './table-cache.ts'
 
@@ -88,19 +93,20 @@ async function migrateWhenThere(url: string, place: DatabasePlace): Promise<void
 function cachedPool(
   url: string,
   { limits, log, server }: DatabasePlace
-): [PostgresPool, TableCache] {
+): [PostgresPool, TableCache, Notifications] {
   const cache = tableCache(() => elsewhere.areReliable())
   const pool = postgresPool(url, limits, log, { cache, ...(server !== undefined && { server }) })
   const selectRows = async (sql: string) => {
     const client = await pool.connect()
     await client.query(sql, []).finally(client.release)
   }
-  const elsewhere = changesElsewhere({ url, ask: selectRows, onChange: cache.forget })
+  const elsewhere = notifications({ url, ask: selectRows })
+  elsewhere.listen(TABLES, { onNotice: cache.forget, onBegin: cache.forget })
   const end = () => {
     elsewhere.stop()
     return pool.end()
   }
-  return [{ ...pool, end }, cache]
+  return [{ ...pool, end }, cache, elsewhere]
 }
 
 /** Opens and migrates the database; waits for an external one that is not reachable yet. */
@@ -113,9 +119,10 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   }
   if (url) {
     await migrateWhenThere(url, place)
-    const [pool, cache] = cachedPool(url, place)
+    const [pool, cache, elsewhere] = cachedPool(url, place)
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...watching })
     registerCache(db, cache)
+    registerNotifications(db, elsewhere)
     return db
   }
   const cache = tableCache()

@@ -1,7 +1,7 @@
 /**
  * Caches what every request reads and few write: sessions and permissions. A statement of this
  * process that writes to one of the tables clears the cache at once; writes of other processes to
- * an external PostgreSQL arrive by notification (`remote-changes.ts`), and nothing is cached while
+ * an external PostgreSQL arrive by notification (`notifications.ts`), and nothing is cached while
  * those are unavailable.
  */
 import type { Database } from './schema/schema.ts'

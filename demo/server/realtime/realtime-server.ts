@@ -2,167 +2,145 @@ import type {} from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { Push } from '../../../core/contract/topics.ts'
-import { mayReceive } from '../auth/confined/confinement.ts'
 import { consumeTicket } from '../auth/login-tickets.ts'
 import type { Requester } from '../auth/requester.ts'
 import type { Session } from '../auth/token-store.ts'
 import type { Backend } from '../backend.ts'
+import { notificationsOf } from '../db/notifications.ts'
+import type { Database } from '../db/schema/schema.ts'
 import { notSignedIn } from '../http/refusal.ts'
-import { sendOrCut } from './backpressure.ts'
-
-interface Listener {
-  readonly socket: WebSocket
-  readonly session: Session
-  lastMessageAt: number
-  isLeaving: boolean
-}
+import { openChannels } from './open-channels.ts'
+import { peers as openPeers } from './peers.ts'
+import { postgresBus } from './postgres-bus.ts'
+import { type BusMessage, type ConnectedLogin, localBus, type RealtimeBus } from './realtime-bus.ts'
 
 const PATHS = ['/ws/workbench', '/ws/dashboard']
-const KICK_GRACE = 10_000
-const CLOSE_GRACE = 300
 
-const keyOf = ({ userId, enterpriseId }: Requester): string => `${enterpriseId} ${userId}`
+const loginOf = ({ userId, enterpriseId, family, confinedTo }: Session): ConnectedLogin => ({
+  ...{ userId, enterpriseId, family },
+  isConfined: confinedTo !== undefined
+})
 
-/** The open realtime channels and their users. */
-export function realtimeServer(silence: number) {
-  const listeners = new Set<Listener>()
-  const channels = new Map<string, number>()
-  let pingsToIgnore = 0
-  let onPresence: (requester: Requester) => void = () => {}
+/**
+ * The open realtime channels and their users, at this server and at those that share its database.
+ * Own channels are served at once, and the bus takes the same to the other servers (rule realtime-23).
+ */
+export function realtimeServer(silence: number, bus: RealtimeBus = localBus()) {
+  const channels = openChannels(silence)
+  const peers = openPeers(bus)
+  let disconnect: (extension: string) => void = () => {}
 
-  /** Counts the open channels of a user in an enterprise. */
-  const count = (session: Session, more: 1 | -1): void => {
-    if (session.confinedTo) return
-    const key = keyOf(session)
-    const open = (channels.get(key) ?? 0) + more
-    if (open > 0) channels.set(key, open)
-    else channels.delete(key)
-    onPresence(session)
+  function serve(message: BusMessage): void {
+    if (message.kind === 'push') {
+      const { userId, enterpriseId, push } = message
+      if (enterpriseId === undefined) channels.publish(userId, push)
+      else channels.publishTo({ userId, enterpriseId }, push)
+    } else if (message.kind === 'kick') channels.kick(message.family, message.hashes)
+    else if (message.kind === 'close') channels.closeFamily(message.family)
+    else if (message.kind === 'reconnect') channels.reconnect(message)
+    else if (message.kind === 'disconnect') disconnect(message.extension)
+    // What was lost is read again by the pages when they connect again, if they still may.
+    else if (message.kind === 'gap') channels.cut()
   }
-
-  const send = ({ socket, session }: Listener, push: Push) => {
-    if (mayReceive(session, push.topic)) sendOrCut(socket, JSON.stringify(push))
+  function serveAll(message: BusMessage): void {
+    serve(message)
+    peers.send(message)
   }
-  const sweep = setInterval(
-    () => {
-      for (const { socket, lastMessageAt: lastAt } of listeners)
-        if (Date.now() - lastAt > silence) socket.terminate()
+  bus.listen({
+    receive(message, server) {
+      peers.receive(message, server)
+      serve(message)
     },
-    Math.min(silence / 4, 15_000)
-  )
-  sweep.unref()
-
-  const receive = (listener: Listener, text: string): void => {
-    listener.lastMessageAt = Date.now()
-    if (pingsToIgnore > 0) {
-      pingsToIgnore -= 1
-      return
+    lost() {
+      channels.cut()
+      peers.renew()
     }
-    try {
-      const message: unknown = JSON.parse(text)
-      if (message && typeof message === 'object' && 'topic' in message && message.topic === 'ping')
-        send(listener, { topic: 'pong', data: null })
-    } catch {
-      // Not JSON; ignored.
-    }
-  }
+  })
 
   return {
+    ...channels,
+
     join(socket: WebSocket, session: Session): void {
-      const listener = { socket, session, lastMessageAt: Date.now(), isLeaving: false }
-      listeners.add(listener)
-      socket.on('message', data => receive(listener, String(data)))
-      count(session, 1)
-      socket.on('close', () => {
-        listeners.delete(listener)
-        count(session, -1)
-      })
+      channels.join(socket, session)
+      const login = loginOf(session)
+      peers.joined(login)
+      socket.on('close', () => peers.left(login))
     },
 
     /** Sends to every open channel of a user. */
-    publish(userId: string, push: Push): void {
-      for (const listener of listeners) if (listener.session.userId === userId) send(listener, push)
-    },
+    publish: (userId: string, push: Push): void => serveAll({ kind: 'push', userId, push }),
 
     /** Sends to a user's channels of one enterprise. */
-    publishTo(recipient: Requester, push: Push): void {
-      for (const listener of listeners) {
-        const { userId, enterpriseId } = listener.session
-        if (userId === recipient.userId && enterpriseId === recipient.enterpriseId)
-          send(listener, push)
-      }
+    publishTo: ({ userId, enterpriseId }: Requester, push: Push): void =>
+      serveAll({ kind: 'push', userId, enterpriseId, push }),
+
+    /** Called when a channel of a user was opened or closed here, or opened at another server. */
+    listenToPresence(
+      listener: (requester: Requester) => void,
+      onElsewhere: (requester: Requester) => void
+    ): void {
+      channels.listenToPresence(listener)
+      peers.listen(onElsewhere)
     },
 
-    /** Called when a channel of a user was opened or closed. */
-    listenToPresence(listener: (requester: Requester) => void): void {
-      onPresence = listener
-    },
-
-    isConnected: (requester: Requester): boolean => channels.has(keyOf(requester)),
+    /** Whether a user has an open channel at this server. */
+    isConnectedHere: channels.isConnected,
+    /** The same at any server. */
+    isConnected: (requester: Requester): boolean =>
+      channels.isConnected(requester) || peers.isConnected(requester),
 
     /** Whether a page of a login is connected. */
     isLoginConnected: (family: string): boolean =>
-      [...listeners].some(({ session }) => session.family === family),
+      channels.isLoginConnected(family) || peers.isLoginConnected(family),
 
     /** The users with an open channel in an enterprise. */
     peopleIn: (enterpriseId: string): ReadonlySet<string> =>
-      new Set(
-        [...listeners]
-          .filter(({ session }) => session.enterpriseId === enterpriseId)
-          .map(({ session }) => session.userId)
-      ),
+      new Set([...channels.peopleIn(enterpriseId), ...peers.peopleIn(enterpriseId)]),
 
     /**
      * Notifies a login's pages that it was taken over elsewhere, and leaves them time to show it.
      */
-    kick(family: string, hashes: readonly string[]): void {
-      for (const listener of listeners) {
-        if (listener.session.family !== family) continue
-        listener.isLeaving = true
-        for (const token of hashes)
-          send(listener, { topic: 'user_login_out_info', data: { token } })
-        setTimeout(() => listener.socket.terminate(), KICK_GRACE).unref()
-      }
-    },
+    kick: (family: string, hashes: readonly string[]): void =>
+      serveAll({ kind: 'kick', family, hashes }),
 
     /** Closes the channels of one login regularly. */
-    closeFamily(family: string): void {
-      for (const { session, socket, isLeaving } of listeners)
-        if (session.family === family && !isLeaving) socket.close(1000, 'signed out')
-    },
+    closeFamily: (family: string): void => serveAll({ kind: 'close', family }),
 
     /** Makes a user's pages in one enterprise reconnect and reload their session. */
-    reconnect(recipient: Requester): void {
-      for (const { session, socket } of listeners)
-        if (session.userId === recipient.userId && session.enterpriseId === recipient.enterpriseId)
-          socket.terminate()
-    },
+    reconnect: ({ userId, enterpriseId }: Requester): void =>
+      serveAll({ kind: 'reconnect', userId, enterpriseId }),
 
-    /** Injected faults: drop all connections, ignore some pings, send an invalid message. */
-    cut(): void {
-      for (const { socket } of listeners) socket.terminate()
+    /** Called when another server disconnects the telephones of an extension. */
+    onDisconnect(listener: (extension: string) => void): void {
+      disconnect = listener
     },
-    ignorePings(pings: number): void {
-      pingsToIgnore = pings
-    },
-    sendInvalidFrame(): void {
-      for (const { socket } of listeners) socket.send('{"topic":"nobody_knows","data":')
-    },
+    disconnectElsewhere: (extension: string): void => peers.send({ kind: 'disconnect', extension }),
 
-    count: () => listeners.size,
-    /** Announces the shutdown and waits briefly for the acknowledgements. */
-    async stop(): Promise<void> {
-      clearInterval(sweep)
-      for (const { socket } of listeners) socket.close(1001, 'server stops')
-      const until = Date.now() + CLOSE_GRACE
-      while (listeners.size > 0 && Date.now() < until)
-        await new Promise(resolve => setTimeout(resolve, 10))
-      for (const { socket } of listeners) socket.terminate()
-    }
+    /** Introduces this server to the others, before it takes channels. */
+    begin: peers.begin,
+    /** Sends the last messages to the other servers; after everything that publishes. */
+    end: peers.stop
   }
 }
 
 export type RealtimeServer = ReturnType<typeof realtimeServer>
+
+interface Place {
+  readonly db: Database
+  /** Id of this run of the server. */
+  readonly server: string
+  readonly silence: number
+  readonly log: (line: string) => void
+}
+
+/** Opens the channels of a server, with the bus that its database needs. */
+export async function openRealtime({ silence, ...place }: Place): Promise<RealtimeServer> {
+  const notifications = notificationsOf(place.db)
+  const bus = notifications ? await postgresBus({ ...place, notifications }) : localBus()
+  const realtime = realtimeServer(silence, bus)
+  await realtime.begin()
+  return realtime
+}
 
 /** The two channels. A ticket opens one, once; the access token never appears in a URL. */
 export function realtimeRoutes(app: FastifyInstance, backend: Backend): void {

@@ -7,7 +7,10 @@ export const WRAP_UP = 20_000
 export const AGENT = 'user-3'
 
 /** No page of a seat is connected. */
-const absent = { isConnected: () => false, listenToPresence: () => undefined }
+const absent = {
+  ...{ isConnected: () => false, isConnectedHere: () => false },
+  listenToPresence: () => undefined
+}
 
 /** A store of all seats that records the pushes to their pages. */
 export async function seatsOf({ db }: TestBackend, wrapUp = WRAP_UP) {
@@ -21,7 +24,8 @@ export async function seatsOf({ db }: TestBackend, wrapUp = WRAP_UP) {
   const seatLog: Parameters<typeof seatStore>[0]['seatLog'] = {
     record: ({ extension }, { state }) => void recorded.push(`${extension} ${state}`),
     confirm: () => {},
-    withdraw: () => undefined
+    withdraw: () => undefined,
+    handOver: () => {}
   }
   const seats = seatStore({ db, realtime, limits, seatLog, key: 'key', isAlone: true })
   await seats.load()

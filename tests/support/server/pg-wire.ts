@@ -67,7 +67,7 @@ async function databaseOutsideOfPages(): Promise<PGlite> {
 /**
  * One session behind all connections, as behind a pooler: a statement or transaction holds it exclusively,
  * under the name of its connection, and notices are lost. `cut` closes every connection and the port, `back` opens it again, `freeze` answers
- * nothing. With `notices`, listeners are notified as in PostgreSQL until `deafen`; with `hold`, only when a
+ * nothing, `cutListener` closes one connection that listens, in the order in which they began, if there is one. With `notices`, listeners are notified as in PostgreSQL until `deafen`; with `hold`, only when a
  * listener announces its end. It has the sample rows already.
  */
 export async function openPgWire(options: { notices?: boolean } = {}) {
@@ -174,6 +174,11 @@ export async function openPgWire(options: { notices?: boolean } = {}) {
     async back(): Promise<void> {
       isFrozen = false
       if (!server.listening) await once(server.listen(port, '127.0.0.1'), 'listening')
+    },
+    cutListener(place: number): boolean {
+      const all = [...listeners].filter(([, channels]) => channels.size > 0)
+      all[place]?.[0].destroy()
+      return all.length > place
     },
     deafen(): void {
       isUnresponsive = true

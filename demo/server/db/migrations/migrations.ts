@@ -51,6 +51,7 @@ import { addressBooks } from './tables/address-books.ts'
 import { accountDayTable } from './tables/billing/account-day-table.ts'
 import { accountEntryTables } from './tables/billing/account-entry-tables.ts'
 import { accountMonthTable } from './tables/billing/account-month-table.ts'
+import { busMessageTable } from './tables/bus-message-table.ts'
 import { callDetailTables } from './tables/calls/call-detail-tables.ts'
 import { callServerColumn, quickCallServerColumn } from './tables/calls/call-server-column.ts'
 import { dispositionTables } from './tables/calls/disposition-tables.ts'
@@ -196,5 +197,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0130_former_heads': formerHeads,
   '0135_outside_columns': outsideColumns,
   '0139_recording_gaps': recordingGaps,
-  '0146_dispositions': dispositionTables
+  '0146_dispositions': dispositionTables,
+  '0150_bus_messages': busMessageTable
 }

@@ -117,6 +117,18 @@ export interface Tables
     created_at: number
     has_read: boolean
   }
+  /** What servers on one database send each other, kept for minutes; see `send_on_bus`. */
+  bus_message: {
+    id: Generated<number>
+    /** Id of the run of the server that sent it. */
+    server: string
+    /** Number of the write, at its server: a repeated one has no effect. */
+    batch: number
+    /** By the clock of the database. */
+    created_at: number
+    /** An array of `BusMessage` in JSON. */
+    content: string
+  }
   error_log: {
     id: string
     received_at: number

@@ -38,18 +38,9 @@ export async function openLogins(
   }))
 }
 
-/** The telephones of these logins are cut off: they could call until they register again. */
-function leaveTelephones(
-  { network, seats }: Needs,
-  isTheirs: (seat: ReturnType<Needs['seats']['all']>[number]) => boolean
-): () => void {
-  const extensions = seats
-    .all()
-    .filter(isTheirs)
-    .map(({ extension }) => extension)
-  return () => {
-    for (const extension of extensions) network()?.disconnect(extension)
-  }
+/** The telephones of these seats are cut off: they could call until they register again. */
+const leaveTelephones = ({ network }: Pick<Needs, 'network'>, extensions: readonly string[]) => {
+  for (const extension of extensions) network()?.disconnect(extension)
 }
 
 /** Ends one open login of a user; false when there is none. */
@@ -62,9 +53,16 @@ export async function endOpenLogin(
     .where('login_family.family', '=', family)
     .executeTakeFirst()
   if (!found) return false
-  const leave = leaveTelephones(backend, seat => seat.family === family)
+  const held = await backend.db
+    .selectFrom('seat')
+    .select('extension')
+    .where('family', '=', family)
+    .execute()
   await backend.tokens.endFamily(family)
-  leave()
+  leaveTelephones(
+    backend,
+    held.map(({ extension }) => extension)
+  )
   return true
 }
 
@@ -74,12 +72,14 @@ export async function endMemberLogins(
   userIds: readonly string[],
   enterpriseId?: string
 ): Promise<void> {
-  const leave = leaveTelephones(
-    backend,
-    seat =>
-      userIds.includes(seat.userId) &&
-      (enterpriseId === undefined || seat.enterpriseId === enterpriseId)
-  )
+  const theirs = backend.seats
+    .all()
+    .filter(
+      seat =>
+        userIds.includes(seat.userId) &&
+        (enterpriseId === undefined || seat.enterpriseId === enterpriseId)
+    )
+    .map(({ extension }) => extension)
   await endLogins(backend, userIds, enterpriseId)
-  leave()
+  leaveTelephones(backend, theirs)
 }

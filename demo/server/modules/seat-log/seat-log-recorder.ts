@@ -105,6 +105,11 @@ export function seatLogRecorder({ db, server, isAlone, log }: Needs) {
     confirm,
     /** The provisional changes of a seat have not; the time of the first, in ms. */
     withdraw: (seat: SpanSeat): number | undefined => takeProvisional(seat)[0]?.at,
+    /** Another server has the seat: what follows from its absence here is void. */
+    handOver(seat: SpanSeat): void {
+      takeProvisional(seat)
+      recorded.delete(seat.id)
+    },
     /** The state of a seat of this server and its begin; undefined before its first change. */
     stateOf: (seatId: string): Omit<Recorded, 'seat'> | undefined => recorded.get(seatId),
     /** Called after each change. */

@@ -1,5 +1,6 @@
 /** Records the states of seats: a seat without a connected page and without a telephone is offline. */
 import type { SignState } from '../../../../core/features/seats/enums.ts'
+import type { Requester } from '../../auth/requester.ts'
 import type { RealtimeServer } from '../../realtime/realtime-server.ts'
 import type { SeatLogRecorder } from '../seat-log/seat-log-recorder.ts'
 import type { StateChange } from '../seat-log/span-writes.ts'
@@ -8,9 +9,11 @@ import { isTalking, type Seat, signStateOf } from './seat-state.ts'
 /** How long a page may take to reload or reconnect before its seat is offline, in ms. */
 export const RECONNECT_MS = 10_000 // rule seat-log-2
 
+export type SeatChannels = Pick<RealtimeServer, 'isConnected' | 'isConnectedHere'>
+
 interface Needs {
-  readonly realtime: Pick<RealtimeServer, 'isConnected'>
-  readonly seatLog: Pick<SeatLogRecorder, 'record' | 'confirm' | 'withdraw'>
+  readonly realtime: SeatChannels
+  readonly seatLog: Pick<SeatLogRecorder, 'record' | 'confirm' | 'withdraw' | 'handOver'>
 }
 
 export function seatPresence({ realtime, seatLog }: Needs) {
@@ -18,7 +21,7 @@ export function seatPresence({ realtime, seatLog }: Needs) {
   const reconnecting = new Map<string, NodeJS.Timeout>()
 
   const isConnected = (seat: Seat): boolean =>
-    realtime.isConnected(seat) || (seat.mode === 0 && seat.isRegistered)
+    realtime.isConnectedHere(seat) || (seat.mode === 0 && seat.isRegistered)
 
   /** Without a page and a telephone a seat may be in a call, but not in wrap-up. */
   const recordedState = (seat: Seat): SignState =>
@@ -45,9 +48,37 @@ export function seatPresence({ realtime, seatLog }: Needs) {
     reconnecting.delete(seat.id)
   }
 
+  /** A page or the telephone of the seat was connected or lost. */
+  function connectionChanged(seat: Seat): void {
+    if (isConnected(seat)) {
+      forget(seat)
+      seatLog.confirm(seat)
+      changed(seat, { cause: 'system' })
+    } else if (!reconnecting.has(seat.id)) {
+      const at = Date.now()
+      const timer = setTimeout(() => {
+        reconnecting.delete(seat.id)
+        // Its page has moved to another server, which records the seat from now on.
+        if (!isTalking(seat) && realtime.isConnected(seat)) {
+          seatLog.handOver(seat)
+          return
+        }
+        const since = seatLog.withdraw(seat) ?? at
+        seatLog.record(seat, { state: recordedState(seat), cause: 'system', at: since })
+      }, RECONNECT_MS)
+      reconnecting.set(seat.id, timer.unref())
+    }
+  }
+
+  /** A page of the seat was connected to another server, which records the seat then. */
+  function connectedElsewhere(seat: Seat): void {
+    const isHere = isConnected(seat) || isTalking(seat) || reconnecting.has(seat.id)
+    if (!isHere) seatLog.handOver(seat)
+  }
+
   return {
     changed,
-    /** Whether a page or the telephone of the seat is connected. */
+    /** Whether a page or the telephone of the seat is connected to this server. */
     isConnected,
 
     /** The seat is gone, or has another extension from now on. */
@@ -57,21 +88,18 @@ export function seatPresence({ realtime, seatLog }: Needs) {
       seatLog.record(seat, { state: 'OFF_LINE', cause: 'system' })
     },
 
-    /** A page or the telephone of the seat was connected or lost. */
-    connectionChanged(seat: Seat): void {
-      if (isConnected(seat)) {
-        forget(seat)
-        seatLog.confirm(seat)
-        changed(seat, { cause: 'system' })
-      } else if (!reconnecting.has(seat.id)) {
-        const at = Date.now()
-        const timer = setTimeout(() => {
-          reconnecting.delete(seat.id)
-          const since = seatLog.withdraw(seat) ?? at
-          seatLog.record(seat, { state: recordedState(seat), cause: 'system', at: since })
-        }, RECONNECT_MS)
-        reconnecting.set(seat.id, timer.unref())
-      }
+    connectionChanged,
+    connectedElsewhere,
+
+    /** For the channels of users here and elsewhere; `seatOf` finds their seats. */
+    listeners(seatOf: (userId: string, enterpriseId: string) => Seat | undefined) {
+      const withSeat =
+        (change: (seat: Seat) => void) =>
+        ({ userId, enterpriseId }: Requester): void => {
+          const seat = seatOf(userId, enterpriseId)
+          if (seat) change(seat)
+        }
+      return [withSeat(connectionChanged), withSeat(connectedElsewhere)] as const
     },
 
     stop(): void {

@@ -10,7 +10,7 @@ import { secondsByEnterprise } from '../system-settings/seconds-by-enterprise.ts
 import { extensionLookups } from './extension-lookups.ts'
 import { readSeats } from './read-seats.ts'
 import { freeSeats, loginOf, writeLogin } from './seat-login.ts'
-import { seatPresence } from './seat-presence.ts'
+import { type SeatChannels, seatPresence } from './seat-presence.ts'
 import {
   type Chosen,
   isTalking,
@@ -28,9 +28,9 @@ const EXTENSION_MS = 60_000 // rule phone-32
 
 interface Needs {
   readonly db: Database
-  readonly realtime: Pick<RealtimeServer, 'publish' | 'isConnected' | 'listenToPresence'>
+  readonly realtime: SeatChannels & Pick<RealtimeServer, 'publish' | 'listenToPresence'>
   readonly limits: Limits
-  readonly seatLog: Pick<SeatLogRecorder, 'record' | 'confirm' | 'withdraw'>
+  readonly seatLog: Pick<SeatLogRecorder, 'record' | 'confirm' | 'withdraw' | 'handOver'>
   /** The server's key from which SIP passwords are derived. */
   readonly key: string
   readonly isAlone: boolean
@@ -100,10 +100,7 @@ export function seatStore({ db, realtime, limits, seatLog, key, isAlone }: Needs
   const of = (userId: string, enterpriseId: string): Seat | undefined =>
     seats.find(seat => seat.userId === userId && seat.enterpriseId === enterpriseId)
 
-  realtime.listenToPresence(({ userId, enterpriseId }) => {
-    const seat = of(userId, enterpriseId)
-    if (seat) presence.connectionChanged(seat)
-  })
+  realtime.listenToPresence(...presence.listeners(of))
 
   const at = (extension: string): Seat | undefined =>
     seats.find(seat => seat.extension === extension)

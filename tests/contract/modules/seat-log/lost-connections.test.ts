@@ -13,25 +13,33 @@ import { openBackend } from '../../../support/server/backend.ts'
 
 describe('a seat that loses its page', () => {
   let isConnected: boolean
+  let isElsewhere: boolean
   let record: [SignState, string, number | undefined][]
+  let handedOver: string[]
   const seat = {
     ...{ id: 'seat-1', enterpriseId: 'ent-1', userId: 'user-3', agentName: '王晓彤' },
     ...{ extension: '100', mode: 0, chosen: 'SIGN_FREE', onCall: undefined, isRegistered: false }
   } as Seat
   const presence = () =>
     seatPresence({
-      realtime: { isConnected: () => isConnected },
+      realtime: {
+        isConnected: () => isConnected || isElsewhere,
+        isConnectedHere: () => isConnected
+      },
       seatLog: {
         record: (_, { state, cause, at }) => void record.push([state, cause, at]),
         confirm: () => {},
-        withdraw: () => undefined
+        withdraw: () => undefined,
+        handOver: ({ id }) => void handedOver.push(id)
       }
     })
 
   beforeEach(() => {
     vi.useFakeTimers()
     isConnected = true
+    isElsewhere = false
     record = []
+    handedOver = []
     Object.assign(seat, { isRegistered: false, onCall: undefined, mode: 0 })
   })
   afterEach(() => {
@@ -87,6 +95,36 @@ describe('a seat that loses its page', () => {
     expect(record.map(([state]) => state)).toEqual(['OFF_LINE'])
   })
 
+  it('belongs to another server when its page has moved there, unless it is in a call here', () => {
+    const { connectionChanged } = presence()
+    connectionChanged(seat)
+    isConnected = false
+    isElsewhere = true
+    connectionChanged(seat)
+    vi.advanceTimersByTime(10_000)
+    expect(record.map(([state]) => state)).toEqual(['SIGN_FREE'])
+    expect(handedOver).toEqual(['seat-1'])
+    seat.onCall = 'CALLING'
+    connectionChanged(seat)
+    vi.advanceTimersByTime(10_000)
+    expect(record.map(([state]) => state)).toEqual(['SIGN_FREE', 'CALLING'])
+    expect(handedOver).toHaveLength(1)
+  })
+
+  it('that is offline belongs to the server to which its page connects later', () => {
+    const { connectionChanged, connectedElsewhere } = presence()
+    connectionChanged(seat)
+    connectedElsewhere(seat)
+    isConnected = false
+    connectionChanged(seat)
+    connectedElsewhere(seat)
+    expect(handedOver).toEqual([])
+    vi.advanceTimersByTime(10_000)
+    expect(record.map(([state]) => state)).toEqual(['SIGN_FREE', 'OFF_LINE'])
+    connectedElsewhere(seat)
+    expect(handedOver).toEqual(['seat-1'])
+  })
+
   it('is offline at once when its seat is removed', () => {
     const { connectionChanged, removed } = presence()
     isConnected = false
@@ -124,8 +162,9 @@ describe('a page that is lost with its call', () => {
     const { db, close } = await openBackend()
     const recorder = seatLogRecorder({ db, server: 'a run', isAlone: true, log: () => {} })
     const page = { isConnected: true }
+    const isConnected = () => page.isConnected
     const presence = seatPresence({
-      realtime: { isConnected: () => page.isConnected },
+      realtime: { isConnected, isConnectedHere: isConnected },
       seatLog: recorder
     })
     const seat = {

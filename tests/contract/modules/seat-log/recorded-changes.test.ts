@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 
 const realtime = {
-  ...{ isConnected: () => true, listenToPresence: () => undefined, publish: () => undefined }
+  ...{ isConnected: () => true, isConnectedHere: () => true },
+  ...{ listenToPresence: () => undefined, publish: () => undefined }
 }
 const supervisor = { userId: 'user-2', name: '李队长', origin: 'crm.example.cn' }
 

@@ -1,7 +1,7 @@
 /** What of the changes that others make to a PostgreSQL may be believed to be heard. */
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
-import { changesElsewhere } from '../../../demo/server/db/remote-changes.ts'
+import { notifications, TABLES } from '../../../demo/server/db/notifications.ts'
 import { openPgWire } from '../../support/server/pg-wire.ts'
 
 const endings: (() => unknown)[] = []
@@ -23,7 +23,8 @@ test('a notice that comes late on a connection that has ended counts for no othe
     before.push(onChange.mock.calls.length)
     return client.query(sql)
   }
-  const elsewhere = changesElsewhere({ url: wire.url, ask, onChange })
+  const elsewhere = notifications({ url: wire.url, ask })
+  elsewhere.listen(TABLES, { onNotice: onChange, onBegin: onChange })
   endings.push(elsewhere.stop)
   const until = (look: () => boolean) => expect.poll(look, { timeout: 30_000 }).toBe(true)
 

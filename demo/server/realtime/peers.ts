@@ -1,0 +1,164 @@
+/** The other servers that share the database, and the logins that are connected to them. */
+import type { Requester } from '../auth/requester.ts'
+import type { BusMessage, ConnectedLogin, RealtimeBus } from './realtime-bus.ts'
+
+const BEAT = 3000
+/** A server without a message for so long is gone, and who was connected to it is absent. */
+const GONE = 10_000
+/** It may only be slow, and is sent messages for longer. */
+const FORGOTTEN = 5 * 60_000
+/** How long the start waits for the answers of the servers that run. */
+const ANSWERS = 1000
+
+interface Peer {
+  seenAt: number
+  isGone: boolean
+  /** Until `here`, the logins of a server are not complete. */
+  isKnown: boolean
+  readonly logins: Map<string, ConnectedLogin>
+}
+
+const keyOf = ({ family, enterpriseId, userId }: ConnectedLogin): string =>
+  `${family} ${enterpriseId} ${userId}`
+
+export function peers(bus: RealtimeBus) {
+  const servers = new Map<string, Peer>()
+  /** Own logins with the number of their open channels. */
+  const own = new Map<string, { readonly login: ConnectedLogin; channels: number }>()
+  let onChange = (): void => undefined
+  let onJoin: (requester: Requester) => void = () => {}
+
+  const send = (message: BusMessage): void => {
+    if (bus.isShared && (servers.size > 0 || !bus.isCurrent())) bus.send(message)
+  }
+  const sendOwn = (): void =>
+    bus.send({ kind: 'here', logins: [...own.values()].map(({ login }) => login) })
+
+  function peerOf(server: string): Peer {
+    const peer = servers.get(server) ?? {
+      ...{ seenAt: 0, isGone: false, isKnown: false },
+      logins: new Map<string, ConnectedLogin>()
+    }
+    servers.set(server, peer)
+    peer.seenAt = performance.now()
+    peer.isGone = false
+    return peer
+  }
+
+  function join(peer: Peer, login: ConnectedLogin): void {
+    peer.logins.set(keyOf(login), login)
+    if (!login.isConfined) onJoin(login)
+  }
+
+  function beat(): void {
+    bus.send({ kind: 'beat' })
+    // An outage of the database says nothing about the other servers.
+    if (!bus.isCurrent()) return
+    for (const [server, peer] of servers) {
+      const silence = performance.now() - peer.seenAt
+      if (silence > FORGOTTEN) servers.delete(server)
+      if (silence < GONE || peer.isGone) continue
+      peer.isGone = true
+      peer.isKnown = false
+      peer.logins.clear()
+    }
+  }
+  const timer = bus.isShared ? setInterval(beat, BEAT).unref() : undefined
+
+  const some = (isWanted: (login: ConnectedLogin) => boolean): boolean => {
+    for (const { logins } of servers.values())
+      for (const login of logins.values()) if (isWanted(login)) return true
+    return false
+  }
+
+  return {
+    /** Sends to the other servers, if there are any. */
+    send,
+
+    /** Introduces this server to those that run, and waits briefly for their answers. */
+    async begin(): Promise<void> {
+      if (!bus.isShared) return
+      const running = new Set(await bus.serversSince(GONE))
+      bus.send({ kind: 'request' })
+      sendOwn()
+      const areKnown = () => [...running].every(server => servers.get(server)?.isKnown)
+      if (areKnown()) return
+      await new Promise<void>(resolve => {
+        const late = setTimeout(resolve, ANSWERS)
+        onChange = () => {
+          if (!areKnown()) return
+          clearTimeout(late)
+          resolve()
+        }
+      })
+      onChange = () => undefined
+    },
+
+    /** What another server says of itself; other messages prove that it runs. */
+    receive(message: BusMessage, server: string): void {
+      if (message.kind === 'end') {
+        servers.delete(server)
+        return
+      }
+      // One that was forgotten has not heard of later logins.
+      if (message.kind === 'request' || !servers.has(server)) sendOwn()
+      const peer = peerOf(server)
+      if (message.kind === 'here') {
+        peer.logins.clear()
+        for (const login of message.logins) join(peer, login)
+        peer.isKnown = true
+        onChange()
+      } else if (message.kind === 'joined') join(peer, message.login)
+      else if (message.kind === 'left') peer.logins.delete(keyOf(message.login))
+      else if (message.kind === 'beat' && !peer.isKnown) bus.send({ kind: 'request' })
+    },
+
+    /** Messages were lost: every server says again who is connected to it. */
+    renew(): void {
+      for (const peer of servers.values()) peer.isKnown = false
+      bus.send({ kind: 'request' })
+    },
+
+    /** Called when a user is connected to another server. */
+    listen(listener: (requester: Requester) => void): void {
+      onJoin = listener
+    },
+
+    /** A channel of a login was opened here. */
+    joined(login: ConnectedLogin): void {
+      if (!bus.isShared) return
+      const key = keyOf(login)
+      const known = own.get(key)
+      if (known) known.channels += 1
+      else {
+        own.set(key, { login, channels: 1 })
+        send({ kind: 'joined', login })
+      }
+    },
+    left(login: ConnectedLogin): void {
+      const known = own.get(keyOf(login))
+      if (!known) return
+      known.channels -= 1
+      if (known.channels > 0) return
+      own.delete(keyOf(login))
+      send({ kind: 'left', login })
+    },
+
+    /** Whether a user is connected to another server. */
+    isConnected: ({ userId, enterpriseId }: Requester): boolean =>
+      some(one => !one.isConfined && one.userId === userId && one.enterpriseId === enterpriseId),
+    isLoginConnected: (family: string): boolean => some(one => one.family === family),
+    peopleIn: (enterpriseId: string): readonly string[] =>
+      [...servers.values()].flatMap(({ logins }) =>
+        [...logins.values()]
+          .filter(login => login.enterpriseId === enterpriseId)
+          .map(({ userId }) => userId)
+      ),
+
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      if (bus.isShared) bus.send({ kind: 'end' })
+      await bus.stop()
+    }
+  }
+}
