@@ -22,7 +22,7 @@ ${body}</body>
 /** Addresses of the documentation's host; an example uses the server that it comes from. */
 const local = (code: string) =>
   code
-    .replaceAll('https://cc.example.cn/dist/', '/dist/')
+    .replace(/https:\/\/cc\.example\.cn\/dist\/(?:\d+\.\d+\.\d+\/)?/g, '/dist/')
     .replace(/\s+integrity="[^"]*"/g, '')
     .replace(/\s+crossorigin(?=[\s>])/g, '')
 

@@ -99,7 +99,7 @@ export function renderPage(
 
 const withIntegrity = (code: string, integrity: (file: string) => string | undefined): string =>
   code.replace(
-    /(\/dist\/([\w.-]+\.js)"[^>]*integrity=")sha384-…"/g,
+    /(\/dist\/(?:\d+\.\d+\.\d+\/)?([\w.-]+\.js)"[^>]*integrity=")sha384-…"/g,
     (whole, before: string, file: string) => {
       const hash = integrity(file)
       return hash === undefined ? whole : `${before}${hash}"`
