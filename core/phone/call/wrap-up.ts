@@ -7,6 +7,7 @@ import { call } from '../../net/http.ts'
 import { $signState, onSeatPush, readWrapUp, setAgentState } from '../../session/seat.ts'
 import { sessionEpoch } from '../../session/session-state.ts'
 import { phoneMessages } from '../phone-messages.ts'
+import { $secondCall } from '../second-call/second-state.ts'
 import { $isLeader, $phone, happen } from '../state/phone-state.ts'
 import type { Call } from '../state/phone-types.ts'
 
@@ -56,19 +57,25 @@ export async function finishWrapUpNow(): Promise<void> {
 /** Wire value of an outbound call. */
 const OUTGOING = 0
 
-const isToResume = (): boolean =>
-  isStarted() &&
-  $isLeader.get() &&
-  $phone.get().status === 'idle' &&
-  $signState.get() === 'CLEARING'
+/** The phone had two calls at once: the server names the one in wrap-up. */
+let hadTwo = false // rule transfer-18
 
-/** Restores a wrap-up held by the server after a page reload. */
+function isToResume(): boolean {
+  const { status } = $phone.get()
+  const isOpen = status === 'idle' || (status === 'wrap-up' && hadTwo)
+  return isStarted() && $isLeader.get() && isOpen && $signState.get() === 'CLEARING'
+}
+
+/** Restores a wrap-up held by the server: after a page reload, or of the other one of two calls. */
 async function resume(): Promise<void> {
   if (!isToResume()) return
   const mine = sessionEpoch()
   const found = await readWrapUp().catch(() => undefined)
   if (!found || mine !== sessionEpoch() || !isToResume()) return
   const { callRecordId, customerPhone: number, customerName, customerId } = found
+  const phone = $phone.get()
+  hadTwo = false
+  if (phone.status !== 'idle' && phone.call.callRecordId === callRecordId) return
   const resumed: Call = {
     callId: environment().uuid(),
     direction: found.callDirectionType === OUTGOING ? 'outgoing' : 'incoming',
@@ -89,14 +96,16 @@ onStart(() => {
   let isRead = false
   const stopWatching = $phone.listen((phone, before) => {
     if (phone.status === before?.status) return
+    if (before?.status === 'wrap-up') hadTwo = false
     stopWaiting()
     isRead = false
     $since.set(phone.status === 'wrap-up' ? environment().monotonic() : undefined)
-    if (phone.status === 'wrap-up')
-      stopWaiting = after(OUTCOME_MS, () => {
-        isRead = true
-        if (isAtRest($signState.get())) finish()
-      })
+    if (phone.status !== 'wrap-up') return
+    stopWaiting = after(OUTCOME_MS, () => {
+      isRead = true
+      if (isAtRest($signState.get())) finish()
+    })
+    void resume()
   })
   /** SIGN_FREE resets the call state; a failure message stays briefly (rule phone-33). */
   const seatIs = (state: SignState) => {
@@ -114,12 +123,17 @@ onStart(() => {
     void resume()
   })
   const stopLeading = $isLeader.listen(() => void resume())
+  const stopSecond = $secondCall.listen(second => {
+    hadTwo ||= second !== undefined
+  })
   return () => {
     stopWaiting()
     stopWatching()
     stopPushes()
     stopReading()
     stopLeading()
+    stopSecond()
+    hadTwo = false
     $since.set(undefined)
     $ends.set(undefined)
   }
