@@ -58,6 +58,39 @@ describe('a page that is reloaded while the last call is written down', () => {
     stop()
   })
 
+  test('waits a moment for a reason that the page has to find', async () => {
+    const { env } = await phoneScene({ routes: { 'GET /agent/status': () => ok(clearing) } })
+    const stop = guardWrapUp(async () => '请先保存备注')
+    await finishWrapUp()
+    expect($phone.get().status).toBe('wrap-up')
+    expect(notices()).toEqual(['请先保存备注'])
+    stop()
+    const stopLate = guardWrapUp(() => new Promise(() => {}))
+    const finished = finishWrapUp()
+    await env.clock.advance(4999)
+    expect($phone.get().status).toBe('wrap-up')
+    await env.clock.advance(1)
+    await finished
+    expect($phone.get().status).toBe('idle')
+    stopLate()
+  })
+
+  const failed = ['The guard of the wrap-up has failed']
+  test.each([
+    ['throws', failed, (): string => JSON.parse('no reason')],
+    ['rejects', failed, () => Promise.reject(new Error('no reason'))],
+    ['returns no sentence', [], () => ({ reason: true }) as unknown as string],
+    ['returns an empty one', [], () => '']
+  ])('ends it although the function of the page %s', async (_, warnings, reason) => {
+    const { env } = await phoneScene({ routes: { 'GET /agent/status': () => ok(clearing) } })
+    const stop = guardWrapUp(reason)
+    await finishWrapUp()
+    expect($phone.get().status).toBe('idle')
+    expect(notices()).toEqual([])
+    expect(env.warnings).toEqual(warnings)
+    stop()
+  })
+
   test('is notified of it late, when the call ended with the page', async () => {
     let status: object = { ...seat, signState: 'CALLING' }
     await phoneScene({ routes: { 'GET /agent/status': () => ok(status) } })
