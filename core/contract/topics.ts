@@ -71,6 +71,13 @@ export const topics = {
     /** It went on because the limit of a pause was reached. */
     isByLimit: z.optional(z.boolean())
   }),
+  /** The disposition of the own call was saved. @owner core/features/dispositions/wrap-up-disposition.ts */
+  disposition_modify: z.object({
+    callRecordId: z.string(),
+    code: z.string(),
+    label: z.string(),
+    remark: z.string()
+  }),
   /** The registration of the agent's own device has changed. @owner core/phone/call/call-reminders.ts */
   agent_register: z.object({ registerState: z.boolean() }),
   /** A call has ended. @owner core/phone/call/call-reminders.ts */

@@ -3,10 +3,12 @@
  * what the agent has entered, and its save. Entered text is kept until it is saved.
  */
 import { atom, type ReadableAtom, readonlyType } from 'nanostores'
+import type { PushData } from '../../contract/topics.ts'
 import { type Failure, toFailure } from '../../failure.ts'
 import { lastOf, type QueryState, queryStore } from '../../lib/query/query-store.ts'
 import { commonMessages } from '../../messages/common-messages.ts'
 import { call } from '../../net/http.ts'
+import { onTopic } from '../../net/realtime-frames.ts'
 import { notify } from '../../notices.ts'
 import { checkBeforeFinish } from '../../phone/state/finish-check.ts'
 import { $phone } from '../../phone/state/phone-state.ts'
@@ -177,6 +179,18 @@ async function leave(callRecordId: string): Promise<void> {
   if (reason !== undefined) notify('error', messages.unsaved({ reason }))
 }
 
+/** Another tab has saved it: shown here, unless something else is entered. */
+async function savedElsewhere({ callRecordId, ...chosen }: PushData<'disposition_modify'>) {
+  await opening
+  const known = lastOf(options.$store.get())
+  if (current !== callRecordId || !known) return
+  const isKept = isDirty()
+  await options.load(async () => ({ ...known, chosen }))
+  if (current !== callRecordId) return
+  if (!isKept) $state.set({ ...$state.get(), ...savedIn({ ...known, chosen }), issue: undefined })
+  if (!isDirty()) dispositionDrafts.drop(callRecordId)
+}
+
 function forget(): void {
   current = undefined
   failed = undefined
@@ -186,6 +200,7 @@ function forget(): void {
 }
 
 checkBeforeFinish(mayFinish)
+onTopic('disposition_modify', push => void savedElsewhere(push))
 $phone.listen((phone, before) => {
   if (before?.status !== 'wrap-up' || current === undefined) return
   const isOn = phone.status === 'wrap-up' && phone.call.callRecordId === current

@@ -26,6 +26,10 @@ const pushes: Push[] = [
     topic: 'recording_state',
     data: { callRecordId: '1', canPause: true, isPaused: true, secondsLeft: 300 }
   },
+  {
+    topic: 'disposition_modify',
+    data: { callRecordId: '1', code: 'c1', label: '咨询 / 产品咨询', remark: '' }
+  },
   { topic: 'agent_register', data: { registerState: true } },
   { topic: 'call_quit', data: { callRecordId: '1' } },
   { topic: 'user_login_out_info', data: { token: 'ab' } },

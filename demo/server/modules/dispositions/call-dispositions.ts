@@ -156,7 +156,13 @@ export async function saveDispositionOf(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return shown(backend, row, all)
+  const saved = shown(backend, row, all)
+  if (saved.chosen && row.user_id)
+    backend.realtime.publishTo(
+      { userId: row.user_id, enterpriseId: row.enterprise_id },
+      { topic: 'disposition_modify', data: { callRecordId: id, ...saved.chosen } }
+    )
+  return saved
 }
 
 // rule disposition-8

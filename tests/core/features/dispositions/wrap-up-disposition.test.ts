@@ -197,6 +197,39 @@ describe('the disposition of the call in wrap-up', () => {
     expect(server.sent(PUT)).toHaveLength(1)
   })
 
+  it('that another tab saves is shown here, and what is entered stays', async () => {
+    const { server } = await wrappingUp(true)
+    await finishWrapUp()
+    expect($enteredDisposition.get().issue).toBe('请先选择通话小结')
+    const elsewhere = (callRecordId: string, code: string, remark = '') => {
+      push('disposition_modify', { callRecordId, code, label: `咨询 / ${code}`, remark })
+      return settle()
+    }
+    await elsewhere('another', 'c2', '不是这通')
+    expect($enteredDisposition.get()).toMatchObject({ code: '', remark: '' })
+    await elsewhere('r1', 'c2', '已说明')
+    expect($enteredDisposition.get()).toMatchObject({
+      code: 'c2',
+      remark: '已说明',
+      issue: undefined
+    })
+    expect($callDisposition.get()).toMatchObject({
+      status: 'ready',
+      value: { groups, chosen: { code: 'c2', label: '咨询 / c2', remark: '已说明' } }
+    })
+    writeDispositionRemark('周三')
+    await elsewhere('r1', 'c1')
+    expect($enteredDisposition.get()).toMatchObject({ code: 'c2', remark: '周三' })
+    expect(dispositionDrafts.read('r1')).toEqual({ code: 'c2', remark: '周三' })
+    expect($callDisposition.get()).toMatchObject({ value: { chosen: { code: 'c1' } } })
+    // The other tab has saved the same.
+    await elsewhere('r1', 'c2', '周三')
+    expect(dispositionDrafts.read('r1')).toBeUndefined()
+    await finishWrapUp()
+    expect($phone.get().status).toBe('idle')
+    expect(server.sent(PUT)).toEqual([])
+  })
+
   it('is restored after a reload, and filled in elsewhere counts', async () => {
     const { state, server } = await wrappingUp(true)
     dispositionDrafts.keep('r2', { code: 'c9', remark: 'x' })
