@@ -105,6 +105,7 @@ const moves: Readonly<Record<PhoneState['status'], Partial<Record<PhoneEvent['ty
     'wrap-up': {
       dial: { status: 'dialling', call: other, ringing: false },
       ring: { status: 'ringing', call: other },
+      resumed: { status: 'wrap-up', call: other, seconds: 7, outcome },
       known: { ...states['wrap-up'], call: named },
       finished: idle
     }
