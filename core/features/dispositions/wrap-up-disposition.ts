@@ -3,7 +3,6 @@
  * what the agent has entered, and its save. Entered text is kept until it is saved.
  */
 import { atom, type ReadableAtom, readonlyType } from 'nanostores'
-import type { PushData } from '../../contract/topics.ts'
 import { type Failure, toFailure } from '../../failure.ts'
 import { lastOf, type QueryState, queryStore } from '../../lib/query/query-store.ts'
 import { commonMessages } from '../../messages/common-messages.ts'
@@ -19,7 +18,7 @@ import { dispositionDrafts } from './disposition-drafts.ts'
 import { dispositions } from './endpoints.ts'
 import { dispositionMessages as messages } from './messages.ts'
 import { type DispositionDraft, dispositionIssue } from './rules/disposition-rules.ts'
-import type { CallDisposition } from './schemas.ts'
+import { type CallDisposition, SavedDisposition } from './schemas.ts'
 
 const silent = { silent: true } as const
 const NOTHING: DispositionDraft = { code: '', remark: '' }
@@ -180,7 +179,7 @@ async function leave(callRecordId: string): Promise<void> {
 }
 
 /** Another tab has saved it: shown here, unless something else is entered. */
-async function savedElsewhere({ callRecordId, ...chosen }: PushData<'disposition_modify'>) {
+async function savedElsewhere({ callRecordId, ...chosen }: SavedDisposition) {
   await opening
   const known = lastOf(options.$store.get())
   if (current !== callRecordId || !known) return
@@ -200,7 +199,10 @@ function forget(): void {
 }
 
 checkBeforeFinish(mayFinish)
-onTopic('disposition_modify', push => void savedElsewhere(push))
+onTopic('disposition_modify', data => {
+  const push = SavedDisposition.safeParse(data)
+  if (push.success) void savedElsewhere(push.data)
+})
 $phone.listen((phone, before) => {
   if (before?.status !== 'wrap-up' || current === undefined) return
   const isOn = phone.status === 'wrap-up' && phone.call.callRecordId === current

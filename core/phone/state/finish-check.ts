@@ -1,5 +1,4 @@
 /** What has to be done before the wrap-up is finished, in the tab in which 完成整理 is chosen. */
-import { after } from '../../environment/clock.ts'
 import { environment } from '../../environment/environment.ts'
 import { notify } from '../../notices.ts'
 
@@ -18,31 +17,22 @@ export async function mayFinish(): Promise<boolean> {
   return true
 }
 
-/** How long the page may take to find its reason, in ms. */
-const REASON_MS = 5000
-
 type Reason = string | undefined
 
 /**
- * Keeps the agent in wrap-up while `reason` returns a sentence, or resolves to one within 5 s, which is
- * shown to an agent who ends it by 完成整理 or 空闲. Its time ends it all the same, and one that throws
- * holds nothing up. Returns what removes the guard.
+ * Keeps the agent in wrap-up while `reason` returns a sentence, or resolves to one, which is shown to an
+ * agent who ends it by 完成整理 or 空闲. Its time ends it all the same, and a reason that throws holds
+ * nothing up. Returns what removes the guard.
  */
 export const guardWrapUp = (reason: () => Reason | Promise<Reason>): (() => void) =>
   checkBeforeFinish(async () => {
-    let stop = () => {}
-    const late = new Promise<undefined>(done => {
-      stop = after(REASON_MS, () => done(undefined))
-    })
     try {
-      const sentence: unknown = await Promise.race([reason(), late])
-      if (typeof sentence !== 'string' || sentence === '') return true
+      const sentence: unknown = await reason()
+      if (!sentence || typeof sentence !== 'string') return true
       notify('warning', sentence)
       return false
     } catch (error) {
-      environment().warn('The guard of the wrap-up has failed', error)
+      environment().warn('guardWrapUp', error)
       return true
-    } finally {
-      stop()
     }
   })

@@ -36,13 +36,6 @@ export type PhoneEvent =
   | { readonly type: 'known'; readonly callId: string; readonly changes: Partial<Call> }
   | { readonly type: 'over'; readonly callId: string; readonly outcome: CallOutcome }
   | { readonly type: 'finished' }
-  /** A wrap-up from before a page reload, or of another call than the one that ended last. */
-  | {
-      readonly type: 'resumed'
-      readonly call: Call
-      readonly seconds: number
-      readonly outcome: CallOutcome
-    }
 
 type WithStatus<Name> = Extract<PhoneState, { status: Name }>
 type Of<Type> = Extract<PhoneEvent, { type: Type }>
@@ -65,12 +58,6 @@ const dial = (_: PhoneState, { call }: Of<'dial'>): PhoneState => ({
 })
 const ring = (_: PhoneState, { call }: Of<'ring'>): PhoneState => ({ status: 'ringing', call })
 const toIdle = (): PhoneState => idle
-const resumed = (_: PhoneState, { call, seconds, outcome }: Of<'resumed'>): PhoneState => ({
-  status: 'wrap-up',
-  call,
-  seconds,
-  outcome
-})
 
 /** A supervisor's call keeps the record id of the supervised call. */
 const withRecord = (call: Call, callRecordId: string | undefined): Call =>
@@ -118,7 +105,7 @@ function heldBy(
 
 /** Transition table. Events not listed leave the state unchanged. */
 const moves: Moves = {
-  idle: { dial, ring, resumed },
+  idle: { dial, ring },
   dialling: {
     sent: phone => ({ ...phone, sent: true }),
     progress: ({ call }, { callRecordId }) => ({
@@ -165,7 +152,7 @@ const moves: Moves = {
       outcome
     })
   },
-  'wrap-up': { dial, ring, resumed, known, finished: toIdle }
+  'wrap-up': { dial, ring, known, finished: toIdle }
 }
 
 /** The next state; the identical object when the event does not apply. */

@@ -4,7 +4,10 @@ import type { DispositionDemand } from '../../../../core/features/dispositions/e
 import { dispositionMessages as messages } from '../../../../core/features/dispositions/messages.ts'
 import { dispositionIssue } from '../../../../core/features/dispositions/rules/disposition-rules.ts'
 import { covers } from '../../../../core/features/dispositions/rules/disposition-setting-rules.ts'
-import type { CallDisposition } from '../../../../core/features/dispositions/schemas.ts'
+import type {
+  CallDisposition,
+  SavedDisposition
+} from '../../../../core/features/dispositions/schemas.ts'
 import type { Requester } from '../../auth/requester.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
 import type { Backend } from '../../backend.ts'
@@ -157,11 +160,11 @@ export async function saveDispositionOf(
     .returningAll()
     .executeTakeFirstOrThrow()
   const saved = shown(backend, row, all)
-  if (saved.chosen && row.user_id)
-    backend.realtime.publishTo(
-      { userId: row.user_id, enterpriseId: row.enterprise_id },
-      { topic: 'disposition_modify', data: { callRecordId: id, ...saved.chosen } }
-    )
+  if (saved.chosen && row.user_id) {
+    const data: SavedDisposition = { callRecordId: id, ...saved.chosen }
+    const agent = { userId: row.user_id, enterpriseId: row.enterprise_id }
+    backend.realtime.publishTo(agent, { topic: 'disposition_modify', data })
+  }
   return saved
 }
 

@@ -54,7 +54,7 @@ async function writesDown(id: string) {
 }
 
 // rule transfer-18, disposition-5
-it('is for the customer who hangs up while a colleague is consulted in vain', async () => {
+it('is for the customer who hangs up while the colleague rings', async () => {
   const first = await talking(CUSTOMER, 'inbound')
   const second = await begin(COLLEAGUE, 'outbound')
   await first.is('ended')

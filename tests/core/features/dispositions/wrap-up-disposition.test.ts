@@ -10,7 +10,7 @@ import {
 } from '../../../../core/features/dispositions/wrap-up-disposition.ts'
 import { $notices } from '../../../../core/notices.ts'
 import { $phone, finishWrapUp } from '../../../../core/phone/phone.ts'
-import { happen } from '../../../../core/phone/state/phone-state.ts'
+import { phoneIs } from '../../../../core/phone/state/phone-state.ts'
 import { onHostEvent } from '../../../../core/public-events.ts'
 import { number, phoneScene, push } from '../../../support/core/phone-scene.ts'
 import { settle } from '../../../support/core/test-environment.ts'
@@ -179,8 +179,7 @@ describe('the disposition of the call in wrap-up', () => {
     chooseDisposition('c1')
     const phone = $phone.get()
     if (phone.status !== 'wrap-up') throw new Error('The phone is not in wrap-up')
-    const call = { ...phone.call, callRecordId: 'r9' }
-    happen({ type: 'resumed', call, seconds: 1, outcome: phone.outcome })
+    phoneIs({ ...phone, call: { ...phone.call, callRecordId: 'r9' } })
     await settle()
     expect($phone.get()).toMatchObject({ status: 'wrap-up', call: { callRecordId: 'r9' } })
     expect(server.sent(PUT)).toEqual([{ code: 'c1', remark: '' }])

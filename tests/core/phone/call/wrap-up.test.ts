@@ -58,24 +58,16 @@ describe('a page that is reloaded while the last call is written down', () => {
     stop()
   })
 
-  test('waits a moment for a reason that the page has to find', async () => {
-    const { env } = await phoneScene({ routes: { 'GET /agent/status': () => ok(clearing) } })
+  test('waits for a reason that the page has to find', async () => {
+    await phoneScene({ routes: { 'GET /agent/status': () => ok(clearing) } })
     const stop = guardWrapUp(async () => '请先保存备注')
     await finishWrapUp()
     expect($phone.get().status).toBe('wrap-up')
     expect(notices()).toEqual(['请先保存备注'])
     stop()
-    const stopLate = guardWrapUp(() => new Promise(() => {}))
-    const finished = finishWrapUp()
-    await env.clock.advance(4999)
-    expect($phone.get().status).toBe('wrap-up')
-    await env.clock.advance(1)
-    await finished
-    expect($phone.get().status).toBe('idle')
-    stopLate()
   })
 
-  const failed = ['The guard of the wrap-up has failed']
+  const failed = ['guardWrapUp']
   test.each([
     ['throws', failed, (): string => JSON.parse('no reason')],
     ['rejects', failed, () => Promise.reject(new Error('no reason'))],
