@@ -26,10 +26,6 @@ const pushes: Push[] = [
     topic: 'recording_state',
     data: { callRecordId: '1', canPause: true, isPaused: true, secondsLeft: 300 }
   },
-  {
-    topic: 'disposition_modify',
-    data: { callRecordId: '1', code: 'c1', label: '咨询 / 产品咨询', remark: '' }
-  },
   { topic: 'agent_register', data: { registerState: true } },
   { topic: 'call_quit', data: { callRecordId: '1' } },
   { topic: 'user_login_out_info', data: { token: 'ab' } },
@@ -45,6 +41,10 @@ const pushes: Push[] = [
   { topic: 'running_call_modify', data: null },
   { topic: 'seat_wall_modify', data: null },
   { topic: 'reception_queue_modify', data: null },
+  {
+    topic: 'disposition_modify',
+    data: { callRecordId: '1', code: 'c1', label: '咨询 / 产品咨询', remark: '' }
+  },
   { topic: 'missed_call_modify', data: null },
   { topic: 'call_task_progress', data: null },
   { topic: 'manual_task_modify', data: { taskId: '1' } },
