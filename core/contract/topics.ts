@@ -100,6 +100,8 @@ export const topics = {
   seat_wall_modify: anything,
   /** The queues of today, to users who watch them: `ReceptionQueues`. @owner core/features/reception/queue-metrics.ts */
   reception_queue_modify: anything,
+  /** The disposition of the own call was saved: a `SavedDisposition`. @owner core/features/dispositions/wrap-up-disposition.ts */
+  disposition_modify: anything,
   /** The missed calls have changed. @owner core/features/workbench/follow-seat.ts */
   missed_call_modify: anything,
   /** Progress of a call task, sent to users who may read tasks: a `TaskProgress`. @owner core/features/call-tasks/live-tasks.ts */

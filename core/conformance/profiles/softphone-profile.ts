@@ -42,5 +42,9 @@ export const softphoneTopics: TopicUses = {
   call_quit: use('a call has ended'),
   agent_register: use('the own device of the agent has registered', ownDevice),
   eavesdrop_reminder: use('a supervisor listens, cuts in or whispers', supervisors),
-  recording_state: use('the recording was paused or goes on', pauses)
+  recording_state: use('the recording was paused or goes on', pauses),
+  disposition_modify: use(
+    'the disposition of a call was saved, to the other tabs of its agent',
+    dispositions
+  )
 }

@@ -40,7 +40,10 @@ export const dispositions = named('dispositions', {
     summary: '通话的小结',
     reply: CallDisposition
   }),
-  /** During the wrap-up by the agent of the call, later with `CMC.CALL.RECORD.SUMM`. */
+  /**
+   * During the wrap-up by the agent of the call, later with `CMC.CALL.RECORD.SUMM`. Each save is pushed
+   * as `disposition_modify` to the agent's pages.
+   */
   fillIn: endpoint('PUT', '/call_records/{callRecordId}/disposition', {
     summary: '填写通话小结',
     body: z.object({ code: CODE_ID, remark: z.string().check(z.maxLength(1000)) }),

@@ -36,6 +36,7 @@ export const english = {
     noCode: 'This disposition is disabled or not for this call, choose another one',
     notYours: 'The wrap-up has ended, and you may not change dispositions',
     notAnswered: 'A call that was not answered has no disposition',
+    notWithCustomer: 'Only calls of agents with a {served} have a disposition',
     finishFirst: 'Fill in the disposition before ending the wrap-up'
   } satisfies English<typeof dispositionMessages>
 }

@@ -31,5 +31,6 @@ export const dispositionMessages = defineMessages('disposition', {
   noCode: '该小结已停用或不适用于本次通话，请重新选择',
   notYours: '整理已结束，没有修改通话小结的权限',
   notAnswered: '未接通的通话没有小结',
+  notWithCustomer: '只有坐席与{served}的通话有小结',
   finishFirst: '请先填写通话小结，再结束整理'
 })

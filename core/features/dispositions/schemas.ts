@@ -50,6 +50,13 @@ export type DispositionSettings = z.infer<typeof DispositionSettings>
 export const DispositionChoice = z.object({ code: z.string(), label: z.string() })
 export type DispositionChoice = z.infer<typeof DispositionChoice>
 
+/** `label` is `group / code` as of the last save. */
+const chosen = { code: z.string(), label: z.string(), remark: z.string() }
+
+/** Pushed to the agent of a call when its disposition is saved. */
+export const SavedDisposition = z.object({ callRecordId: z.string(), ...chosen })
+export type SavedDisposition = z.infer<typeof SavedDisposition>
+
 /** The codes offered for a call, and the one that it has. */
 export const CallDisposition = z.object({
   callRecordId: z.string(),
@@ -61,7 +68,6 @@ export const CallDisposition = z.object({
       codes: z.array(z.object({ id: z.string(), label: z.string(), isRemarkRequired: z.boolean() }))
     })
   ),
-  /** `label` is `group / code` as of the last save. */
-  chosen: z.nullable(z.object({ code: z.string(), label: z.string(), remark: z.string() }))
+  chosen: z.nullable(z.object(chosen))
 })
 export type CallDisposition = z.infer<typeof CallDisposition>

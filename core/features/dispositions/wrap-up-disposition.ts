@@ -7,6 +7,7 @@ import { type Failure, toFailure } from '../../failure.ts'
 import { lastOf, type QueryState, queryStore } from '../../lib/query/query-store.ts'
 import { commonMessages } from '../../messages/common-messages.ts'
 import { call } from '../../net/http.ts'
+import { onTopic } from '../../net/realtime-frames.ts'
 import { notify } from '../../notices.ts'
 import { checkBeforeFinish } from '../../phone/state/finish-check.ts'
 import { $phone } from '../../phone/state/phone-state.ts'
@@ -17,7 +18,7 @@ import { dispositionDrafts } from './disposition-drafts.ts'
 import { dispositions } from './endpoints.ts'
 import { dispositionMessages as messages } from './messages.ts'
 import { type DispositionDraft, dispositionIssue } from './rules/disposition-rules.ts'
-import type { CallDisposition } from './schemas.ts'
+import { type CallDisposition, SavedDisposition } from './schemas.ts'
 
 const silent = { silent: true } as const
 const NOTHING: DispositionDraft = { code: '', remark: '' }
@@ -34,6 +35,13 @@ let current: string | undefined
 let opening: Promise<void> | undefined
 /** The save that failed, after which an optional disposition no longer holds the wrap-up. */
 let failed: Failure | undefined
+/** What is being saved for the current call, and how that ends. */
+let saving: Promise<Sent> | undefined
+
+interface Sent {
+  readonly body: DispositionDraft
+  readonly failure: Failure | undefined
+}
 
 export const $callDisposition: ReadableAtom<QueryState<CallDisposition>> = options.$store
 export const $enteredDisposition = readonlyType($state)
@@ -43,11 +51,15 @@ const savedIn = (known: CallDisposition | undefined): DispositionDraft => ({
   remark: known?.chosen?.remark ?? ''
 })
 
-const isDirty = (): boolean => {
-  const saved = savedIn(lastOf(options.$store.get()))
+const entered = (): DispositionDraft => {
   const { code, remark } = $state.get()
-  return code !== saved.code || remark.trim() !== saved.remark
+  return { code, remark: remark.trim() }
 }
+
+const isSame = (one: DispositionDraft, other: DispositionDraft): boolean =>
+  one.code === other.code && one.remark.trim() === other.remark.trim()
+
+const isDirty = (): boolean => !isSame(entered(), savedIn(lastOf(options.$store.get())))
 
 function enter(change: Partial<DispositionDraft>): void {
   failed = undefined
@@ -84,18 +96,21 @@ async function load(callRecordId: string): Promise<void> {
 /** Resolves to whether it is saved; the reason is in the state otherwise. */
 export async function saveDisposition(): Promise<boolean> {
   const known = lastOf(options.$store.get())
-  const { code, remark, isSaving } = $state.get()
-  if (!known || isSaving) return false
-  const issue = dispositionIssue(known, { code, remark })
+  if (!known || $state.get().isSaving) return false
+  const body = entered()
+  const issue = dispositionIssue(known, body)
   if (issue !== undefined) {
     $state.set({ ...$state.get(), issue })
     return false
   }
   const { callRecordId } = known
   $state.set({ ...$state.get(), isSaving: true, issue: undefined })
-  const failure = await send(callRecordId, { code, remark: remark.trim() })
+  saving = send(callRecordId, body)
+  const { failure } = await saving
+  // What the wrap-up has left behind is reported by `leave`.
   if (current !== callRecordId) return failure === undefined
   failed = failure
+  saving = undefined
   $state.set({
     ...$state.get(),
     isSaving: false,
@@ -104,10 +119,11 @@ export async function saveDisposition(): Promise<boolean> {
   return failure === undefined
 }
 
-async function send(callRecordId: string, body: DispositionDraft): Promise<Failure | undefined> {
+async function send(callRecordId: string, body: DispositionDraft): Promise<Sent> {
   try {
     const saved = await call(dispositions.fillIn, { callRecordId, body }, silent)
-    dispositionDrafts.drop(callRecordId)
+    const kept = dispositionDrafts.read(callRecordId)
+    if (kept && isSame(kept, body)) dispositionDrafts.drop(callRecordId)
     if (current === callRecordId) await options.load(async () => saved)
     const { label = '', remark = '' } = saved.chosen ?? {}
     emitToHost('disposition', {
@@ -115,9 +131,9 @@ async function send(callRecordId: string, body: DispositionDraft): Promise<Failu
       ...(remark !== '' && { remark })
     })
     refreshRemark({ callRecordId })
-    return undefined
+    return { body, failure: undefined }
   } catch (error) {
-    return toFailure(error, commonMessages.networkJam())
+    return { body, failure: toFailure(error, commonMessages.networkJam()) }
   }
 }
 
@@ -127,6 +143,7 @@ async function mayFinish(): Promise<boolean> {
   const phone = $phone.get()
   if (phone.status !== 'wrap-up' || phone.call.callRecordId !== current) return true
   await opening
+  await saving
   if (current === undefined || options.$store.get().status !== 'ready') return true
   if (isDirty()) {
     const hadFailed = failed !== undefined
@@ -148,28 +165,47 @@ function isMissing(): boolean {
 /** The wrap-up has ended without 完成整理: saves what can be saved, and keeps the rest. */
 async function leave(callRecordId: string): Promise<void> {
   const known = lastOf(options.$store.get())
-  const draft = $state.get()
-  const isUnsaved = known !== undefined && isDirty() && !draft.isSaving
+  const draft = entered()
+  const underway = saving
+  const isUnsaved = underway !== undefined || isDirty()
   forget()
-  if (!isUnsaved) return
-  const { code } = draft
-  const remark = draft.remark.trim()
+  if (known === undefined || !isUnsaved) return
+  const sent = await underway
   const reason =
-    dispositionIssue(known, { code, remark }) ??
-    (await send(callRecordId, { code, remark }))?.message
+    sent && isSame(sent.body, draft)
+      ? sent.failure?.message
+      : (dispositionIssue(known, draft) ?? (await send(callRecordId, draft)).failure?.message)
   if (reason !== undefined) notify('error', messages.unsaved({ reason }))
+}
+
+/** Another tab has saved it: shown here, unless something else is entered. */
+async function savedElsewhere({ callRecordId, ...chosen }: SavedDisposition) {
+  await opening
+  const known = lastOf(options.$store.get())
+  if (current !== callRecordId || !known) return
+  const isKept = isDirty()
+  await options.load(async () => ({ ...known, chosen }))
+  if (current !== callRecordId) return
+  if (!isKept) $state.set({ ...$state.get(), ...savedIn({ ...known, chosen }), issue: undefined })
+  if (!isDirty()) dispositionDrafts.drop(callRecordId)
 }
 
 function forget(): void {
   current = undefined
   failed = undefined
+  saving = undefined
   options.forget()
   $state.set({ ...NOTHING, issue: undefined, isSaving: false })
 }
 
 checkBeforeFinish(mayFinish)
+onTopic('disposition_modify', data => {
+  const push = SavedDisposition.safeParse(data)
+  if (push.success) void savedElsewhere(push.data)
+})
 $phone.listen((phone, before) => {
-  if (before?.status !== 'wrap-up' || phone.status === 'wrap-up') return
-  if (current !== undefined && before.call.callRecordId === current) void leave(current)
+  if (before?.status !== 'wrap-up' || current === undefined) return
+  const isOn = phone.status === 'wrap-up' && phone.call.callRecordId === current
+  if (!isOn && before.call.callRecordId === current) void leave(current)
 })
 onSignedOut(forget)

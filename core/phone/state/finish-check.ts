@@ -1,4 +1,5 @@
 /** What has to be done before the wrap-up is finished, in the tab in which 完成整理 is chosen. */
+import { environment } from '../../environment/environment.ts'
 import { notify } from '../../notices.ts'
 
 type Check = () => boolean | Promise<boolean>
@@ -16,13 +17,22 @@ export async function mayFinish(): Promise<boolean> {
   return true
 }
 
+type Reason = string | undefined
+
 /**
- * Keeps the agent in wrap-up while `reason` returns a sentence, which is shown to an agent who ends
- * it by 完成整理 or 空闲. Its time ends it all the same. Returns what removes the guard.
+ * Keeps the agent in wrap-up while `reason` returns a sentence, or resolves to one, which is shown to an
+ * agent who ends it by 完成整理 or 空闲. Its time ends it all the same, and a reason that throws holds
+ * nothing up. Returns what removes the guard.
  */
-export const guardWrapUp = (reason: () => string | undefined): (() => void) =>
-  checkBeforeFinish(() => {
-    const sentence = reason()
-    if (sentence) notify('warning', sentence)
-    return !sentence
+export const guardWrapUp = (reason: () => Reason | Promise<Reason>): (() => void) =>
+  checkBeforeFinish(async () => {
+    try {
+      const sentence: unknown = await reason()
+      if (!sentence || typeof sentence !== 'string') return true
+      notify('warning', sentence)
+      return false
+    } catch (error) {
+      environment().warn('guardWrapUp', error)
+      return true
+    }
   })

@@ -36,13 +36,6 @@ export type PhoneEvent =
   | { readonly type: 'known'; readonly callId: string; readonly changes: Partial<Call> }
   | { readonly type: 'over'; readonly callId: string; readonly outcome: CallOutcome }
   | { readonly type: 'finished' }
-  /** A wrap-up from before a page reload. */
-  | {
-      readonly type: 'resumed'
-      readonly call: Call
-      readonly seconds: number
-      readonly outcome: CallOutcome
-    }
 
 type WithStatus<Name> = Extract<PhoneState, { status: Name }>
 type Of<Type> = Extract<PhoneEvent, { type: Type }>
@@ -112,11 +105,7 @@ function heldBy(
 
 /** Transition table. Events not listed leave the state unchanged. */
 const moves: Moves = {
-  idle: {
-    dial,
-    ring,
-    resumed: (_, { call, seconds, outcome }) => ({ status: 'wrap-up', call, seconds, outcome })
-  },
+  idle: { dial, ring },
   dialling: {
     sent: phone => ({ ...phone, sent: true }),
     progress: ({ call }, { callRecordId }) => ({

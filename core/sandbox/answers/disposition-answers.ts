@@ -36,6 +36,7 @@ export const dispositionAnswers: readonly Answer[] = [
     const ofCalls = saved.get(world) ?? new Map()
     saved.set(world, ofCalls.set(callRecordId, { ...body, label }))
     changeCall(world, callRecordId, { disposition: label })
+    world.push('disposition_modify', { callRecordId, ...body, label })
     return shown(world, callRecordId)
   })
 ]

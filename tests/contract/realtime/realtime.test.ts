@@ -41,6 +41,10 @@ const pushes: Push[] = [
   { topic: 'running_call_modify', data: null },
   { topic: 'seat_wall_modify', data: null },
   { topic: 'reception_queue_modify', data: null },
+  {
+    topic: 'disposition_modify',
+    data: { callRecordId: '1', code: 'c1', label: '咨询 / 产品咨询', remark: '' }
+  },
   { topic: 'missed_call_modify', data: null },
   { topic: 'call_task_progress', data: null },
   { topic: 'manual_task_modify', data: { taskId: '1' } },

@@ -15,6 +15,7 @@ import type { Seat } from '../seats/seat-state.ts'
 import type { Seats } from '../seats/seat-store.ts'
 import type { CallsNow } from '../supervision/current-calls.ts'
 import { recordAnswered, recordContact, recordEnded } from './call-record-updates.ts'
+import { callsToWrite, isCustomer } from './customer-calls.ts'
 import { missedCalls } from './missed-calls.ts'
 import type { WaitingCallers } from './waiting-callers.ts'
 
@@ -50,8 +51,6 @@ function phaseOf({ direction, isAnswered, isHeld }: Running): CallPhase {
   return isAnswered ? 'outbound' : 'dialling'
 }
 
-/** The echo test number. */
-const ECHO = '9196'
 type Started = Parameters<CallObserver['started']>[0]
 
 const bySupervisor = { endedBy: 'supervisor' } as const
@@ -63,6 +62,7 @@ export function callRecorder(needs: Needs) {
   const { db, seats, realtime, tips, now, dialogues, waiting, hideNumber, log } = needs
   const running = new Map<string, Running>()
   const queues = writeQueues(log)
+  const toWrite = callsToWrite(seats)
 
   /** The seat's other calls in progress. */
   const others = (call: Running) =>
@@ -106,9 +106,9 @@ export function callRecorder(needs: Needs) {
 
   /** Transcribes the customer; the echo test has no lines. */
   function transcribe(callRecordId: string, { seat, customerPhone }: Running, since: number): void {
-    const isPerson = !seats.at(customerPhone) && !customerPhone.endsWith(ECHO)
     const { enterpriseId } = seat
-    if (isPerson) dialogues.begin({ callRecordId, enterpriseId, since }, customersLines())
+    if (isCustomer(seats, customerPhone))
+      dialogues.begin({ callRecordId, enterpriseId, since }, customersLines())
   }
 
   const observer: CallObserver = {
@@ -182,10 +182,13 @@ export function callRecorder(needs: Needs) {
       const quit = { callRecordId, hangupType, ...endedBy }
       realtime.publish(seat.userId, { topic: 'call_quit', data: quit })
       const rest = others(call).find(({ isAnswered, direction }) => isAnswered || direction === 0)
-      if (others(call).length === 0) seats.afterCall(seat, call.isAnswered, callRecordId)
-      else if (rest) seats.inPhase(seat, { callRecordId: rest.callRecordId, phase: phaseOf(rest) })
+      if (others(call).length === 0) {
+        const written = toWrite.take(call)
+        seats.afterCall(seat, written !== undefined, (written ?? call).callRecordId)
+      } else toWrite.keep(call)
+      if (rest) seats.inPhase(seat, { callRecordId: rest.callRecordId, phase: phaseOf(rest) })
       call.writes.add(() => recordEnded(db, ending))
-      if (call.isAnswered && !seats.at(customerPhone) && !customerPhone.endsWith(ECHO))
+      if (call.isAnswered && isCustomer(seats, customerPhone))
         call.writes.add(() => expectDisposition(db, seat.enterpriseId, callRecordId))
       call.writes.add(() => recordContact(db, seat, customerPhone, at))
       if (call.direction === 0)

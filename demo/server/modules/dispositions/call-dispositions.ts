@@ -4,7 +4,10 @@ import type { DispositionDemand } from '../../../../core/features/dispositions/e
 import { dispositionMessages as messages } from '../../../../core/features/dispositions/messages.ts'
 import { dispositionIssue } from '../../../../core/features/dispositions/rules/disposition-rules.ts'
 import { covers } from '../../../../core/features/dispositions/rules/disposition-setting-rules.ts'
-import type { CallDisposition } from '../../../../core/features/dispositions/schemas.ts'
+import type {
+  CallDisposition,
+  SavedDisposition
+} from '../../../../core/features/dispositions/schemas.ts'
 import type { Requester } from '../../auth/requester.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
 import type { Backend } from '../../backend.ts'
@@ -13,6 +16,7 @@ import { serverMessages } from '../../http/messages.ts'
 import { absent, forbidden, refuse } from '../../http/refusal.ts'
 import { knownCall } from '../call-detail/call-rows.ts'
 import { FORCE_INSERT } from '../calls/call-scope.ts'
+import { isCustomer } from '../calls/customer-calls.ts'
 import type { Seat } from '../seats/seat-state.ts'
 import { type Dispositions, readDispositions } from './disposition-list.ts'
 
@@ -25,9 +29,12 @@ const ROBOT = 1
 const wayOf = ({ direction }: Pick<Call, 'direction'>) =>
   direction === 1 ? ('INCOMING' as const) : ('OUTGOING' as const)
 
-/** Calls that agents have answered, or that were answered by those whom they called. */
-const hasOne = ({ answered_at, call_type, call_source }: Call): boolean =>
-  answered_at !== null && call_type !== ROBOT && call_source !== FORCE_INSERT
+/** Calls of agents with customers that were answered. */
+const hasOne = ({ seats }: Pick<Backend, 'seats'>, call: Call): boolean =>
+  call.answered_at !== null &&
+  call.call_type !== ROBOT &&
+  call.call_source !== FORCE_INSERT &&
+  isCustomer(seats, call.customer_phone)
 
 /** The agent's own call, until its wrap-up has ended. */
 function isWrittenNow(
@@ -46,11 +53,12 @@ function isWrittenNow(
 
 /** Whether the record can be changed after the wrap-up: with the permission, where there are codes. */
 export async function mayFillIn(
-  { db }: Pick<Backend, 'db'>,
+  backend: Pick<Backend, 'db' | 'seats'>,
   requester: Requester,
   call: Call
 ): Promise<boolean> {
-  if (!hasOne(call) || call.ended_at === null) return false
+  const { db } = backend
+  if (!hasOne(backend, call) || call.ended_at === null) return false
   if (!(await hasPermission(db, requester, 'CMC.CALL.RECORD.SUMM'))) return false
   return offered(await readDispositions(db, requester.enterpriseId), call).length > 0
 }
@@ -94,12 +102,13 @@ async function callOf(
   return { call: known.call, isOwn: false }
 }
 
-function shown(call: Call, all: Dispositions): CallDisposition {
+function shown(backend: Backend, call: Call, all: Dispositions): CallDisposition {
   const { disposition_id: code, disposition_label: label, disposition_remark: remark } = call
+  const has = hasOne(backend, call)
   return {
     callRecordId: call.id,
-    isRequired: hasOne(call) && label !== null && isDemanded(all.requiredFor, call),
-    groups: hasOne(call) ? offered(all, call) : [],
+    isRequired: has && label !== null && isDemanded(all.requiredFor, call),
+    groups: has ? offered(all, call) : [],
     chosen: code === null || !label ? null : { code, label, remark: remark ?? '' }
   }
 }
@@ -113,7 +122,7 @@ export async function dispositionOf(
   id: string
 ): Promise<CallDisposition> {
   const { call } = await callOf(backend, requester, id)
-  return shown(call, await readDispositions(backend.db, requester.enterpriseId))
+  return shown(backend, call, await readDispositions(backend.db, requester.enterpriseId))
 }
 
 export async function saveDispositionOf(
@@ -123,7 +132,8 @@ export async function saveDispositionOf(
   { code, remark: typed }: { readonly code: string; readonly remark: string }
 ): Promise<CallDisposition> {
   const { call, isOwn } = await callOf(backend, requester, id)
-  if (!hasOne(call)) throw refuse(messages.notAnswered())
+  if (!hasOne(backend, call))
+    throw refuse(call.answered_at === null ? messages.notAnswered() : messages.notWithCustomer())
   if (!isOwn && !(await hasPermission(backend.db, requester, 'CMC.CALL.RECORD.SUMM')))
     throw forbidden(messages.notYours())
   const all = await readDispositions(backend.db, requester.enterpriseId)
@@ -149,7 +159,13 @@ export async function saveDispositionOf(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return shown(row, all)
+  const saved = shown(backend, row, all)
+  if (saved.chosen && row.user_id) {
+    const data: SavedDisposition = { callRecordId: id, ...saved.chosen }
+    const agent = { userId: row.user_id, enterpriseId: row.enterprise_id }
+    backend.realtime.publishTo(agent, { topic: 'disposition_modify', data })
+  }
+  return saved
 }
 
 // rule disposition-8

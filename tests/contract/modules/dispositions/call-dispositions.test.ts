@@ -66,6 +66,10 @@ describe('the disposition of a call in wrap-up', () => {
     expect(saved.chosen).toEqual({
       ...{ code: 'disposition-2-1', label: '意向 / 有意向，约定回访', remark: '周三再联系' }
     })
+    // Another tab of the agent shows it.
+    expect(await page.received('disposition_modify', { callRecordId: id })).toEqual({
+      ...{ callRecordId: id, ...saved.chosen }
+    })
     expect(await recordOf(id)).toMatchObject({
       ...{
         disposition: '意向 / 有意向，约定回访',

@@ -10,6 +10,7 @@ import {
 } from '../../../../core/features/dispositions/wrap-up-disposition.ts'
 import { $notices } from '../../../../core/notices.ts'
 import { $phone, finishWrapUp } from '../../../../core/phone/phone.ts'
+import { phoneIs } from '../../../../core/phone/state/phone-state.ts'
 import { onHostEvent } from '../../../../core/public-events.ts'
 import { number, phoneScene, push } from '../../../support/core/phone-scene.ts'
 import { settle } from '../../../support/core/test-environment.ts'
@@ -139,6 +140,93 @@ describe('the disposition of the call in wrap-up', () => {
       '通话小结未保存（“其他”需要填写备注），已保留您填写的内容，可在通话记录中补填'
     )
     expect(dispositionDrafts.read('r1')).toEqual({ code: 'c2', remark: '' })
+  })
+
+  it('whose save is under way when the wrap-up runs out is reported when that fails', async () => {
+    const { state } = await wrappingUp(true, away)
+    chooseDisposition('c1')
+    const saves = saveDisposition()
+    push('agent_state_modify', { signState: 'SIGN_FREE' })
+    expect(await saves).toBe(false)
+    await settle()
+    expect($phone.get().status).toBe('idle')
+    expect($notices.get().map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/^通话小结未保存（.*可在通话记录中补填$/)
+    )
+    expect(dispositionDrafts.read('r1')).toEqual({ code: 'c1', remark: '' })
+    state.answer = undefined
+  })
+
+  it('that is changed while it is saved is saved again when the wrap-up runs out', async () => {
+    const { server } = await wrappingUp(true)
+    chooseDisposition('c1')
+    const saves = saveDisposition()
+    chooseDisposition('c2')
+    writeDispositionRemark('已说明')
+    push('agent_state_modify', { signState: 'SIGN_FREE' })
+    expect(await saves).toBe(true)
+    await settle()
+    expect(server.sent(PUT)).toEqual([
+      { code: 'c1', remark: '' },
+      { code: 'c2', remark: '已说明' }
+    ])
+    expect(dispositionDrafts.read('r1')).toBeUndefined()
+    expect($notices.get()).toEqual([])
+  })
+
+  it('is saved when the wrap-up turns out to be that of another call', async () => {
+    const { server } = await wrappingUp(true)
+    chooseDisposition('c1')
+    const phone = $phone.get()
+    if (phone.status !== 'wrap-up') throw new Error('The phone is not in wrap-up')
+    phoneIs({ ...phone, call: { ...phone.call, callRecordId: 'r9' } })
+    await settle()
+    expect($phone.get()).toMatchObject({ status: 'wrap-up', call: { callRecordId: 'r9' } })
+    expect(server.sent(PUT)).toEqual([{ code: 'c1', remark: '' }])
+  })
+
+  it('lets 完成整理 wait for the save under way', async () => {
+    const { server } = await wrappingUp(true)
+    chooseDisposition('c1')
+    const saves = saveDisposition()
+    await finishWrapUp()
+    expect(await saves).toBe(true)
+    await settle()
+    expect($phone.get().status).toBe('idle')
+    expect(server.sent(PUT)).toHaveLength(1)
+  })
+
+  it('that another tab saves is shown here, and what is entered stays', async () => {
+    const { server } = await wrappingUp(true)
+    await finishWrapUp()
+    expect($enteredDisposition.get().issue).toBe('请先选择通话小结')
+    const elsewhere = (callRecordId: string, code: string, remark = '') => {
+      push('disposition_modify', { callRecordId, code, label: `咨询 / ${code}`, remark })
+      return settle()
+    }
+    await elsewhere('another', 'c2', '不是这通')
+    expect($enteredDisposition.get()).toMatchObject({ code: '', remark: '' })
+    await elsewhere('r1', 'c2', '已说明')
+    expect($enteredDisposition.get()).toMatchObject({
+      code: 'c2',
+      remark: '已说明',
+      issue: undefined
+    })
+    expect($callDisposition.get()).toMatchObject({
+      status: 'ready',
+      value: { groups, chosen: { code: 'c2', label: '咨询 / c2', remark: '已说明' } }
+    })
+    writeDispositionRemark('周三')
+    await elsewhere('r1', 'c1')
+    expect($enteredDisposition.get()).toMatchObject({ code: 'c2', remark: '周三' })
+    expect(dispositionDrafts.read('r1')).toEqual({ code: 'c2', remark: '周三' })
+    expect($callDisposition.get()).toMatchObject({ value: { chosen: { code: 'c1' } } })
+    // The other tab has saved the same.
+    await elsewhere('r1', 'c2', '周三')
+    expect(dispositionDrafts.read('r1')).toBeUndefined()
+    await finishWrapUp()
+    expect($phone.get().status).toBe('idle')
+    expect(server.sent(PUT)).toEqual([])
   })
 
   it('is restored after a reload, and filled in elsewhere counts', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { $phone, $wrapUp, dial, finishWrapUp } from '../../../../core/phone/phone.ts'
+import { $phone, $wrapUp, dial, finishWrapUp, hangUp } from '../../../../core/phone/phone.ts'
+import { consult } from '../../../../core/phone/second-call/second-controls.ts'
 import { guardWrapUp } from '../../../../core/phone/state/finish-check.ts'
-import { notices, number, phoneScene, push } from '../../../support/core/phone-scene.ts'
+import { notices, number, phoneScene, push, talk } from '../../../support/core/phone-scene.ts'
 import { settle } from '../../../support/core/test-environment.ts'
 import { ok } from '../../../support/core/test-server.ts'
 import { seat } from '../../../support/server/signed-in.ts'
@@ -57,6 +58,31 @@ describe('a page that is reloaded while the last call is written down', () => {
     stop()
   })
 
+  test('waits for a reason that the page has to find', async () => {
+    await phoneScene({ routes: { 'GET /agent/status': () => ok(clearing) } })
+    const stop = guardWrapUp(async () => '请先保存备注')
+    await finishWrapUp()
+    expect($phone.get().status).toBe('wrap-up')
+    expect(notices()).toEqual(['请先保存备注'])
+    stop()
+  })
+
+  const failed = ['guardWrapUp']
+  test.each([
+    ['throws', failed, (): string => JSON.parse('no reason')],
+    ['rejects', failed, () => Promise.reject(new Error('no reason'))],
+    ['returns no sentence', [], () => ({ reason: true }) as unknown as string],
+    ['returns an empty one', [], () => '']
+  ])('ends it although the function of the page %s', async (_, warnings, reason) => {
+    const { env } = await phoneScene({ routes: { 'GET /agent/status': () => ok(clearing) } })
+    const stop = guardWrapUp(reason)
+    await finishWrapUp()
+    expect($phone.get().status).toBe('idle')
+    expect(notices()).toEqual([])
+    expect(env.warnings).toEqual(warnings)
+    stop()
+  })
+
   test('is notified of it late, when the call ended with the page', async () => {
     let status: object = { ...seat, signState: 'CALLING' }
     await phoneScene({ routes: { 'GET /agent/status': () => ok(status) } })
@@ -80,5 +106,67 @@ describe('a page that is reloaded while the last call is written down', () => {
     await expect(finishWrapUp()).rejects.toThrow('网络异常')
     await settle()
     expect($phone.get()).toMatchObject({ status: 'wrap-up', call: { callRecordId: 'r1' } })
+  })
+})
+
+// rule transfer-18
+describe('an agent whose customer hangs up while a colleague is consulted', () => {
+  async function consulting() {
+    let status: object = { ...seat, signState: 'SIGN_FREE' }
+    const scene = await phoneScene({ routes: { 'GET /agent/status': () => ok(status) } })
+    await talk(scene)
+    const { network } = scene.line()
+    await consult('801')
+    network.alerts('r2', network.second()?.id)
+    network.hangsUp()
+    await settle()
+    expect($phone.get()).toMatchObject({ status: 'dialling', call: { number: '801' } })
+    const isClearing = () => {
+      status = clearing
+      push('agent_state_modify', { signState: 'CLEARING' })
+    }
+    return { ...scene, isClearing }
+  }
+
+  test.each(['before', 'after'])(
+    'is in the wrap-up of the customer’s call when the server says so %s the end of the other',
+    async order => {
+      const { env, isClearing } = await consulting()
+      push('agent_state_modify', { signState: 'CALLING' })
+      if (order === 'before') isClearing()
+      await hangUp()
+      if (order === 'after') isClearing()
+      await settle()
+      expect($phone.get()).toMatchObject({
+        ...{ status: 'wrap-up', seconds: 12, outcome: { ok: true } },
+        call: { callRecordId: 'r1', number, name: '龙国栋' }
+      })
+      // The seat is not at rest: the wrap-up stays.
+      await env.clock.advance(6000)
+      expect($phone.get().status).toBe('wrap-up')
+      push('agent_state_modify', { signState: 'SIGN_FREE' })
+      expect($phone.get().status).toBe('idle')
+    }
+  )
+
+  test('reads it once, and not after a call alone', async () => {
+    const { env, server, isClearing } = await consulting()
+    push('agent_state_modify', { signState: 'CALLING' })
+    const reads = () => server.count('/agent/status')
+    await hangUp()
+    let before = reads()
+    isClearing()
+    await settle()
+    expect(reads()).toBe(before + 1)
+    push('agent_state_modify', { signState: 'SIGN_FREE' })
+    await env.clock.advance(4000)
+    await dial(number)
+    push('agent_state_modify', { signState: 'CALLING' })
+    before = reads()
+    await hangUp()
+    isClearing()
+    await settle()
+    expect($phone.get().status).toBe('wrap-up')
+    expect(reads()).toBe(before)
   })
 })

@@ -53,8 +53,7 @@ const events: readonly PhoneEvent[] = [
   { type: 'cut-in', callId, by: '林若溪' },
   { type: 'known', callId, changes: { name: '张三' } },
   { type: 'over', callId, outcome },
-  { type: 'finished' },
-  { type: 'resumed', call: other, seconds: 7, outcome }
+  { type: 'finished' }
 ]
 const AT = 9999
 
@@ -68,8 +67,7 @@ const moves: Readonly<Record<PhoneState['status'], Partial<Record<PhoneEvent['ty
   {
     idle: {
       dial: { status: 'dialling', call: other, ringing: false },
-      ring: { status: 'ringing', call: other },
-      resumed: { status: 'wrap-up', call: other, seconds: 7, outcome }
+      ring: { status: 'ringing', call: other }
     },
     dialling: {
       withdrawn: idle,
