@@ -190,7 +190,7 @@ export function firstIsOver(before: PhoneState, event: Over): boolean {
   const [ended, call] = [before.call, second.call]
   if (state) sipStateIs(state, ended)
   const owner = callOwner(ended.callId)
-  if (owner !== undefined) setCallOwner(call.callId, owner)
+  if (owner !== undefined && callOwner(call.callId) === undefined) setCallOwner(call.callId, owner)
   if (second.status === 'ringing') stopWaitingTone()
   forgetSecond(true)
   callOnLineIs(on.lineId)

@@ -4,6 +4,17 @@ import { settle } from '../../../support/core/test-clock.ts'
 
 setUpTabs()
 
+/** The agent works in the second tab, the first has the telephone: a call that was dialled there. */
+async function working() {
+  const [leader, tab, third] = await open(3)
+  if (!leader || !tab || !third) throw new Error('No tabs')
+  await tab.phone.dial(number)
+  const { network } = leader.line()
+  network.connects('r1')
+  await settle()
+  return { leader, tab, third, network }
+}
+
 // rule phone-85
 test('a second call is shown in every tab, and each may command it', async () => {
   const [leader, other] = await open(2)
@@ -44,4 +55,17 @@ test('a second call is gone from every tab when the tab with the telephone is cl
   await settle()
   expect(other?.registration().status).toBe('registered')
   expect(other?.secondCall()).toBeUndefined()
+})
+
+test('the end of the first call is reported in the tab that dialled it when the second goes on', async () => {
+  const { leader, tab, network } = await working()
+  await tab.second.consult('801')
+  network.connects('r2', network.second())
+  network.hangsUp()
+  await settle()
+  expect(tab.story).toContainEqual(
+    expect.objectContaining({ name: 'call-end', callRecordId: 'r1', endedBy: 'customer' })
+  )
+  expect(tab.story.at(-1)).toMatchObject({ name: 'answer', callRecordId: 'r2' })
+  expect(leader.reports).toEqual([])
 })
