@@ -79,7 +79,7 @@ export const telephone: Named = {
   'core/phone/second-call': 'load-second-call second-state',
   'core/phone/state': 'dial-plan outcome restriction sip-state',
   'core/phone/tabs':
-    'commands granted-locks join-tabs leader leader-wait lease-locks mirrored-phone pending-commands perform-command remote-commands tab-channel tab-messages'
+    'commands granted-locks join-tabs leader leader-wait lease-locks mirrored-phone pending-commands perform-command remote-commands tab-channel tab-messages tab-notice'
 }
 
 /** The telephone's connection to the exchange, beside JsSIP. */
@@ -108,5 +108,5 @@ export const secondCalls: Named = {
   'core/environment/browser': 'conference-mixer',
   'core/features/colleagues': 'colleague-list endpoints rules schemas',
   'core/phone/second-call':
-    'conference second-call second-controls second-events second-life second-line second-messages second-part'
+    'conference second-call second-controls second-events second-life second-line second-messages second-notices second-part second-transfer'
 }

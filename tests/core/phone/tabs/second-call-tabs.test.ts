@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { number, open, setUpTabs } from '../../../support/core/tab-scenarios.ts'
 import { settle } from '../../../support/core/test-clock.ts'
 
@@ -68,4 +68,55 @@ test('the end of the first call is reported in the tab that dialled it when the 
   )
   expect(tab.story.at(-1)).toMatchObject({ name: 'answer', callRecordId: 'r2' })
   expect(leader.reports).toEqual([])
+})
+
+describe('notices about a second call are shown in the tab', () => {
+  const failure = '咨询未接通：占线，原通话仍在保持中'
+
+  test('that consults, also why it failed', async () => {
+    const { leader, tab, third, network } = await working()
+    await third.second.consult('801')
+    network.refuses(486, undefined, network.second())
+    await settle()
+    expect(third.notices()).toContain(failure)
+    expect(third.story).toContainEqual(
+      expect.objectContaining({ name: 'error', kind: 'phone', message: failure })
+    )
+    await tab.second.consult('802')
+    network.connects('r3', network.second())
+    network.hangsUp(network.second())
+    await settle()
+    expect(tab.notices()).toContain('802已挂断，原通话仍在保持中')
+    expect(leader.notices()).toEqual([])
+    expect([...leader.reports, ...tab.reports]).not.toContain('error')
+  })
+
+  test('with the first call while the caller waits, and in the one that answers', async () => {
+    const { leader, tab, third, network } = await working()
+    tab.phone.setUpPhone({ exchange: { callWaiting: true } })
+    leader.phone.setUpPhone({ exchange: { callWaiting: true } })
+    network.rings('13900139000')
+    network.refuses(487, undefined, network.second())
+    await settle()
+    expect(tab.notices()).toContain('等待中的来电已挂断')
+    network.rings('13900139000', { name: '李雷' })
+    await settle()
+    await third.phone.answer()
+    network.connects('r2', network.second())
+    network.hangsUp(network.second())
+    await settle()
+    expect(third.notices()).toContain('李雷已挂断，原通话仍在保持中')
+    expect(leader.notices()).toEqual([])
+  })
+
+  test('with the telephone when the others are closed', async () => {
+    const { leader, tab, third, network } = await working()
+    await third.second.consult('801')
+    third.close()
+    tab.close()
+    await settle()
+    network.refuses(486, undefined, network.second())
+    await settle()
+    expect(leader.notices()).toContain(failure)
+  })
 })
