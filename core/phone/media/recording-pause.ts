@@ -11,6 +11,7 @@ import { notify } from '../../notices.ts'
 import { can } from '../../session/user.ts'
 import { refusal } from '../call/call-refusal.ts'
 import { phoneMessages } from '../phone-messages.ts'
+import { $secondCall } from '../second-call/second-state.ts'
 import { $phone } from '../state/phone-state.ts'
 
 export interface RecordingPause {
@@ -24,22 +25,37 @@ const $known = atom<RecordingPause | undefined>()
 /** Undefined where the recording cannot be paused. */
 export const $recordingPause = readonlyType($known)
 
-const $talkId = computed($phone, phone =>
-  phone.status === 'talking' && phone.call.kind === 'ordinary' ? phone.call.callRecordId : undefined
-)
+/** The call that the agent talks in, both in a conference: their ids, separated by blanks. */
+const $talkIds = computed([$phone, $secondCall], (phone, second) => {
+  const isSecond = second?.status === 'talking' && second.isActive
+  const talks = second?.isJoined ? [phone, second] : [isSecond ? second : phone]
+  const ids = talks.map(talk =>
+    talk.status === 'talking' && talk.call.kind === 'ordinary' ? talk.call.callRecordId : undefined
+  )
+  return ids.filter(id => id !== undefined).join(' ')
+})
+const talkIds = (): string[] => $talkIds.get().split(' ').filter(Boolean)
 
+/** By id, those whose recording can be paused. */
+const pauses = new Map<string, RecordingPause>()
+
+/** Two recordings are paused when both are. */
 function stateIs({ callRecordId, canPause, isPaused, secondsLeft }: RecordingState): void {
-  if (callRecordId !== $talkId.get()) return
+  if (!talkIds().includes(callRecordId)) return
   const until = secondsLeft === null ? undefined : serverNow() + secondsLeft * 1000
-  $known.set(canPause ? { isPaused, until } : undefined)
+  if (canPause) pauses.set(callRecordId, { isPaused, until })
+  else pauses.delete(callRecordId)
+  const all = [...pauses.values()]
+  $known.set(all.find(pause => !pause.isPaused) ?? all[0])
 }
 
 /** Never rejects: a backend without it has no button. */
-async function readState(): Promise<void> {
-  const callRecordId = $talkId.get()
-  if (callRecordId === undefined || !can('CCS.CALL.CENTER.BASIC.OPRE')) return
-  const state = ask(recordingPause.state, { callRecordId }, { silent: true, unreported: true })
-  await state.then(stateIs, () => undefined)
+function readState(): void {
+  if (!can('CCS.CALL.CENTER.BASIC.OPRE')) return
+  for (const callRecordId of talkIds()) {
+    const state = ask(recordingPause.state, { callRecordId }, { silent: true, unreported: true })
+    state.then(stateIs, () => undefined)
+  }
 }
 
 /**
@@ -47,25 +63,31 @@ async function readState(): Promise<void> {
  * @throws `Failure`, already shown.
  */
 export async function pauseCallRecording(isPaused: boolean): Promise<void> {
-  const callRecordId = $talkId.get()
-  if (callRecordId === undefined) throw refusal(phoneMessages.notInCall(), 'invalid')
-  stateIs(await ask(recordingPause.pause, { callRecordId, body: { isPaused } }))
+  const ids = pauses.size > 0 ? [...pauses.keys()] : talkIds()
+  if (ids.length === 0) throw refusal(phoneMessages.notInCall(), 'invalid')
+  const pause = async (callRecordId: string) =>
+    stateIs(await ask(recordingPause.pause, { callRecordId, body: { isPaused } }))
+  await Promise.all(ids.map(pause))
 }
 
 onTopic('recording_state', state => {
   stateIs(state)
-  if (state.isByLimit && state.callRecordId === $talkId.get())
+  if (state.isByLimit && talkIds().includes(state.callRecordId))
     notify('warning', phoneMessages.recordingGoesOn())
 })
 
-onReconnected(() => void readState())
+onReconnected(readState)
 onStart(() => {
-  const stop = $talkId.subscribe(() => {
+  const forget = () => {
+    pauses.clear()
     $known.set(undefined)
-    void readState()
+  }
+  const stop = $talkIds.subscribe(() => {
+    forget()
+    readState()
   })
   return () => {
     stop()
-    $known.set(undefined)
+    forget()
   }
 })
