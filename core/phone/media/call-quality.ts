@@ -2,6 +2,7 @@ import { atom, readonlyType } from 'nanostores'
 import { environment, onStart } from '../../environment/environment.ts'
 import { emitToHost } from '../../public-events.ts'
 import { callOnLine, lineInUse } from '../line/connection.ts'
+import { $secondCall, secondCall } from '../second-call/second-state.ts'
 import { $isLeader, $phone } from '../state/phone-state.ts'
 import type { Quality } from '../state/phone-types.ts'
 import type { Counted } from './mos.ts'
@@ -11,7 +12,7 @@ const EVERY_MS = 2000 // rule phone-25
 
 const $state = atom<Quality>(unknownQuality)
 
-/** Audio quality of the call, measured every 2 s; `unknown` without a call. */
+/** Audio quality of the call that the agent talks in, measured every 2 s; `unknown` without a call. */
 export const $quality = readonlyType($state)
 
 function qualityIs(quality: Quality): void {
@@ -33,8 +34,9 @@ function measure(lineId: string): () => void {
       const { countedIn, qualityOf } = await loading
       const report = await lineInUse()?.stats(lineId)
       const now = report && countedIn(report.values())
-      const phone = $phone.get()
-      const isHeld = phone.status === 'talking' && phone.held !== undefined
+      const second = $secondCall.get()
+      const talk = secondCall()?.activeLine() === lineId && second ? second : $phone.get()
+      const isHeld = talk.status === 'talking' && talk.held !== undefined
       if (isMeasuring && before && now && !isHeld) qualityIs(qualityOf(before, now))
       before = now
     } catch (error) {
@@ -49,18 +51,22 @@ function measure(lineId: string): () => void {
 }
 
 onStart(() => {
+  let measured: string | undefined
   let stop: (() => void) | undefined
-  const stopWatching = $phone.listen(phone => {
-    const lineId = callOnLine()
-    const isMine = phone.status === 'talking' && $isLeader.get() && lineId !== undefined
-    if (isMine && lineInUse()?.usesMicrophone) stop ??= measure(lineId)
-    else if (stop) {
-      stop()
-      stop = undefined
-    }
-  })
+  const watch = () => {
+    const isMine = $phone.get().status === 'talking' && $isLeader.get()
+    const lineId =
+      isMine && lineInUse()?.usesMicrophone
+        ? (secondCall()?.activeLine() ?? callOnLine())
+        : undefined
+    if (lineId === measured) return
+    stop?.()
+    measured = lineId
+    stop = lineId === undefined ? lineId : measure(lineId)
+  }
+  const stops = [$phone.listen(watch), $secondCall.listen(watch)]
   return () => {
-    stopWatching()
+    for (const stopWatching of stops) stopWatching()
     stop?.()
     $state.set(unknownQuality)
   }

@@ -205,8 +205,9 @@ export function firstIsOver(before: PhoneState, event: Over): boolean {
   if (state) sipStateIs(state, ended)
   const owner = callOwner(ended.callId)
   if (owner !== undefined && callOwner(call.callId) === undefined) setCallOwner(call.callId, owner)
-  forgetSecond(true)
+  // Before the second is forgotten: its quality is measured on.
   callOnLineIs(on.lineId)
+  forgetSecond(true)
   microphoneInUseIs(on.microphone)
   phoneIs(asFirst(second, before.status === 'talking' && before.muted))
   void (on.voice && second.status !== 'ringing' ? playRemoteAudio(on.voice) : stopVoice())
