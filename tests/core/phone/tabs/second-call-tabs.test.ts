@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { number, open, setUpTabs } from '../../../support/core/tab-scenarios.ts'
+import { number, open, setUpTabs, world } from '../../../support/core/tab-scenarios.ts'
 import { settle } from '../../../support/core/test-clock.ts'
 
 setUpTabs()
@@ -119,4 +119,25 @@ describe('notices about a second call are shown in the tab', () => {
     await settle()
     expect(leader.notices()).toContain(failure)
   })
+})
+
+// rule phone-18
+test('the customer of a caller who waited is shown in the tab that answers', async () => {
+  const { leader, tab, third, network } = await working()
+  leader.phone.setUpPhone({ exchange: { callWaiting: true } })
+  await world.clock.advance(2000)
+  network.rings('13900139000', { callRecordId: 'r2', customerId: 'c2' })
+  await settle()
+  await third.phone.answer()
+  network.connects('r2', network.second())
+  await world.clock.advance(1000)
+  expect(third.story).toContainEqual(
+    expect.objectContaining({ name: 'screen-pop', callRecordId: 'r2', customerId: 'c2' })
+  )
+  network.hangsUp()
+  await settle()
+  expect(tab.story.at(-1)).toMatchObject({ name: 'call-end', callRecordId: 'r1' })
+  expect(third.story.at(-1)).toMatchObject({ name: 'answer', callRecordId: 'r2' })
+  expect(tab.reports.filter(name => name === 'screen-pop')).toHaveLength(1)
+  expect(leader.reports).not.toContain('screen-pop')
 })
