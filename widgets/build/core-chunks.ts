@@ -68,7 +68,6 @@ export const pages: Named = {
 /** The telephone, loaded when a page asks for it. */
 export const telephone: Named = {
   'core/environment/browser': 'audio-context browser-media browser-sounds',
-  'core/features/recording-pause': 'endpoints messages',
   'core/phone': 'phone phone-messages request-phone whole-phone',
   'core/phone/call':
     'auto-answer call-controls call-locks call-refusal call-reminders desktop-notices dialling host-text late-reports leave-guard lost-call outgoing-call place-call screen-pop wrap-up',
@@ -103,7 +102,7 @@ export const dispositions: Named = {
   'core/features/dispositions/rules': 'disposition-rules'
 }
 
-/** A second call: loaded once a call is answered. */
+/** A second call: loaded with the first. */
 export const secondCalls: Named = {
   'core/environment/browser': 'conference-mixer',
   'core/features/colleagues': 'colleague-list endpoints rules schemas',

@@ -99,20 +99,20 @@ async function offerLater(event: Of<'incoming'>): Promise<void> {
   await loadSecondCall().catch(() => undefined)
   if (early !== event.callId) return
   early = undefined
-  if (line !== lineInUse()) return
-  // Without the part it is busy; the first call may be over by now.
-  if (secondCall() || !isOnCall($phone.get())) incoming(event)
-  else line?.hangUp(event.callId, BUSY_HERE)
+  // The first call may be over by now.
+  if (line === lineInUse()) incoming(event, true)
 }
 
 /** A second caller is rejected as busy, without any notice to the agent, unless callers may wait. */
-function incoming(event: Of<'incoming'>): void {
+function incoming(event: Of<'incoming'>, isLate = false): void {
   prepareSecond()
   if (isOnCall($phone.get())) {
     if (secondCall()?.offer(event)) return
-    const mayWait = phoneSettings().exchange?.callWaiting === true && lineInUse()?.usesMicrophone
-    if (mayWait && !secondCall() && early === undefined) void offerLater(event)
-    else lineInUse()?.hangUp(event.callId, BUSY_HERE)
+    const line = lineInUse()
+    const mayWait = line?.usesMicrophone && phoneSettings().exchange?.callWaiting
+    if (isLate || !mayWait || secondCall() || early !== undefined)
+      line?.hangUp(event.callId, BUSY_HERE)
+    else void offerLater(event)
     return
   }
   const { callId, number, callRecordId, customerId } = event

@@ -5,7 +5,6 @@ import { callOnLine, lineInUse } from '../line/connection.ts'
 import { $secondCall, secondCall } from '../second-call/second-state.ts'
 import { $isLeader, $phone } from '../state/phone-state.ts'
 import type { Quality } from '../state/phone-types.ts'
-import type { Counted } from './mos.ts'
 import { unknownQuality } from './unknown-quality.ts'
 
 const EVERY_MS = 2000 // rule phone-25
@@ -25,20 +24,14 @@ function qualityIs(quality: Quality): void {
 function measure(lineId: string): () => void {
   const { every, warn } = environment()
   // Needed in a call only.
-  const loading = import('./mos.ts')
+  const loading = import('./quality-samples.ts').then(part => part.samplesOf(lineId))
   loading.catch(() => undefined)
-  let before: Counted | undefined
   let isMeasuring = true
   const stop = every(EVERY_MS, async () => {
     try {
-      const { countedIn, qualityOf } = await loading
-      const report = await lineInUse()?.stats(lineId)
-      const now = report && countedIn(report.values())
-      const second = $secondCall.get()
-      const talk = secondCall()?.activeLine() === lineId && second ? second : $phone.get()
-      const isHeld = talk.status === 'talking' && talk.held !== undefined
-      if (isMeasuring && before && now && !isHeld) qualityIs(qualityOf(before, now))
-      before = now
+      const sample = await loading
+      const quality = await sample()
+      if (isMeasuring && quality) qualityIs(quality)
     } catch (error) {
       warn('The quality of the call cannot be measured', error)
     }

@@ -1,17 +1,7 @@
-/** Pausing the recording of the call on the agent's telephone. The server's pushes keep pages alike. */
-import { atom, computed, readonlyType } from 'nanostores'
+import { atom, readonlyType } from 'nanostores'
 import { onStart } from '../../environment/environment.ts'
-import { serverNow } from '../../environment/server-time.ts'
-import { recordingPause } from '../../features/recording-pause/endpoints.ts'
-import type { RecordingState } from '../../features/recording-pause/schemas.ts'
-import { call as ask } from '../../net/http.ts'
-import { onReconnected } from '../../net/realtime.ts'
-import { onTopic } from '../../net/realtime-frames.ts'
-import { notify } from '../../notices.ts'
-import { can } from '../../session/user.ts'
-import { refusal } from '../call/call-refusal.ts'
-import { phoneMessages } from '../phone-messages.ts'
-import { $secondCall } from '../second-call/second-state.ts'
+import { loadOnce } from '../../lib/async/load-once.ts'
+import { reportRefusal } from '../call/call-refusal.ts'
 import { $phone } from '../state/phone-state.ts'
 
 export interface RecordingPause {
@@ -25,69 +15,28 @@ const $known = atom<RecordingPause | undefined>()
 /** Undefined where the recording cannot be paused. */
 export const $recordingPause = readonlyType($known)
 
-/** The call that the agent talks in, both in a conference: their ids, separated by blanks. */
-const $talkIds = computed([$phone, $secondCall], (phone, second) => {
-  const isSecond = second?.status === 'talking' && second.isActive
-  const talks = second?.isJoined ? [phone, second] : [isSecond ? second : phone]
-  const ids = talks.map(talk =>
-    talk.status === 'talking' && talk.call.kind === 'ordinary' ? talk.call.callRecordId : undefined
-  )
-  return ids.filter(id => id !== undefined).join(' ')
-})
-const talkIds = (): string[] => $talkIds.get().split(' ').filter(Boolean)
+export const recordingPauseIs = (pause: RecordingPause | undefined): void => $known.set(pause)
 
-/** By id, those whose recording can be paused. */
-const pauses = new Map<string, RecordingPause>()
-
-/** Two recordings are paused when both are. */
-function stateIs({ callRecordId, canPause, isPaused, secondsLeft }: RecordingState): void {
-  if (!talkIds().includes(callRecordId)) return
-  const until = secondsLeft === null ? undefined : serverNow() + secondsLeft * 1000
-  if (canPause) pauses.set(callRecordId, { isPaused, until })
-  else pauses.delete(callRecordId)
-  const all = [...pauses.values()]
-  $known.set(all.find(pause => !pause.isPaused) ?? all[0])
-}
-
-/** Never rejects: a backend without it has no button. */
-function readState(): void {
-  if (!can('CCS.CALL.CENTER.BASIC.OPRE')) return
-  for (const callRecordId of talkIds()) {
-    const state = ask(recordingPause.state, { callRecordId }, { silent: true, unreported: true })
-    state.then(stateIs, () => undefined)
-  }
-}
+/** What it takes to pause a recording: needed in a call only. */
+export const { load: loadOwnRecording } = loadOnce(
+  () => import('../../features/recording-pause/own-recording.ts')
+)
 
 /**
  * Pauses or resumes the recording of the own call.
  * @throws `Failure`, already shown.
  */
 export async function pauseCallRecording(isPaused: boolean): Promise<void> {
-  const ids = pauses.size > 0 ? [...pauses.keys()] : talkIds()
-  if (ids.length === 0) throw refusal(phoneMessages.notInCall(), 'invalid')
-  const pause = async (callRecordId: string) =>
-    stateIs(await ask(recordingPause.pause, { callRecordId, body: { isPaused } }))
-  await Promise.all(ids.map(pause))
+  try {
+    const { pauseOwnRecording } = await loadOwnRecording()
+    await pauseOwnRecording(isPaused)
+  } catch (error) {
+    throw reportRefusal(error)
+  }
 }
 
-onTopic('recording_state', state => {
-  stateIs(state)
-  if (state.isByLimit && talkIds().includes(state.callRecordId))
-    notify('warning', phoneMessages.recordingGoesOn())
-})
-
-onReconnected(readState)
-onStart(() => {
-  const forget = () => {
-    pauses.clear()
-    $known.set(undefined)
-  }
-  const stop = $talkIds.subscribe(() => {
-    forget()
-    readState()
+onStart(() =>
+  $phone.subscribe(({ status }) => {
+    if (status === 'talking') loadOwnRecording().catch(() => undefined)
   })
-  return () => {
-    stop()
-    forget()
-  }
-})
+)

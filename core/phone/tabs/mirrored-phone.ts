@@ -19,19 +19,19 @@ export function mirrorState(state: MessageOf<'state'>): void {
   if ($isLeader.get()) return
   const before = $registration.get()
   if (before.status !== 'elsewhere' || before.tab !== from) post({ type: 'here' })
-  if (phone.status !== 'idle') mirrorOwner(phone.call, owner)
-  if (second) mirrorOwner(second.call, secondOwner)
+  if (phone.status !== 'idle') mirrorOwner(phone.call.callId, owner)
+  if (second) mirrorOwner(second.call.callId, secondOwner)
   phoneIs(fromReport(phone))
   secondIs(second && fromSecondReport(second))
   registrationIs({ status: 'elsewhere', tab: from, busy: isOnCall($phone.get()) })
 }
 
-function mirrorOwner({ callId }: { readonly callId: string }, owner: string | undefined): void {
+function mirrorOwner(callId: string, owner: string | undefined): void {
   if (owner !== undefined) setCallOwner(callId, owner === membership()?.tab ? HERE : owner)
 }
 
 /** The tab that took a call, as other tabs know it. */
-function ownerOf({ callId }: { readonly callId: string }): string | undefined {
+function ownerOf(callId: string): string | undefined {
   const owner = callOwner(callId)
   return owner === HERE ? membership()?.tab : owner
 }
@@ -52,7 +52,7 @@ export function postState(): void {
     type: 'state',
     phone: toReport(phone),
     second: second && toSecondReport(second),
-    owner: phone.status === 'idle' ? undefined : ownerOf(phone.call),
-    secondOwner: second && ownerOf(second.call)
+    owner: phone.status === 'idle' ? undefined : ownerOf(phone.call.callId),
+    secondOwner: second && ownerOf(second.call.callId)
   })
 }

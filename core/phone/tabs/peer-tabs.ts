@@ -34,7 +34,6 @@ export function tabHasLeft(tab: string): void {
 export const callOwner = (callId: string): string | undefined => owners.get(callId)?.tab
 
 function ownedBy(callId: string, owner: Ownership): void {
-  owners.delete(callId)
   owners.set(callId, owner)
   const [oldest = ''] = owners.keys()
   if (owners.size > MOST) owners.delete(oldest)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { $quality } from '../../../../core/phone/media/call-quality.ts'
 import { hold } from '../../../../core/phone/phone.ts'
 import { consult, swapCalls } from '../../../../core/phone/second-call/second-controls.ts'
@@ -44,7 +44,7 @@ describe('the quality of a call', () => {
     await scene.env.clock.advance(1999)
     expect(read).toEqual([])
     await scene.env.clock.advance(1)
-    expect(read).toHaveLength(1)
+    await vi.waitFor(() => expect(read).toHaveLength(1))
     expect($quality.get()).toEqual(unknown)
     await scene.env.clock.advance(2000)
     expect($quality.get()).toMatchObject({ level: 'good', lossPercent: 0 })

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   $recordingPause,
+  loadOwnRecording,
   pauseCallRecording
 } from '../../../../core/phone/media/recording-pause.ts'
 import { answer, setUpPhone } from '../../../../core/phone/phone.ts'
@@ -25,9 +26,15 @@ async function talking(routes: Parameters<typeof phoneScene>[0] = {}) {
     routes: { ...agent(), [`GET ${PATH}`]: () => ok(recording), ...routes.routes }
   })
   await talk(scene)
+  await loadOwnRecording()
   await settle()
   return scene
 }
+
+test('what it takes to pause a recording is loaded in a call', async () => {
+  await talk(await phoneScene({ routes: { ...agent(), [`GET ${PATH}`]: () => ok(recording) } }))
+  await vi.waitFor(() => expect($recordingPause.get()).toMatchObject({ isPaused: false }))
+})
 
 describe('the recording of the call', () => {
   test('is paused and resumed, with the time that is left', async () => {
