@@ -68,6 +68,7 @@ export const pages: Named = {
 /** The telephone, loaded when a page asks for it. */
 export const telephone: Named = {
   'core/environment/browser': 'audio-context browser-media browser-sounds',
+  'core/features/recording-pause': 'recording-pause-state',
   'core/phone': 'phone phone-messages request-phone whole-phone',
   'core/phone/call':
     'auto-answer call-controls call-locks call-refusal call-reminders desktop-notices dialling host-text late-reports leave-guard lost-call outgoing-call place-call screen-pop wrap-up',

@@ -7,12 +7,12 @@ import { onReconnected } from '../../net/realtime.ts'
 import { onTopic } from '../../net/realtime-frames.ts'
 import { notify } from '../../notices.ts'
 import { refusal } from '../../phone/call/call-refusal.ts'
-import { type RecordingPause, recordingPauseIs } from '../../phone/media/recording-pause.ts'
 import { phoneMessages } from '../../phone/phone-messages.ts'
 import { $secondCall } from '../../phone/second-call/second-state.ts'
 import { $phone } from '../../phone/state/phone-state.ts'
 import { can } from '../../session/user.ts'
 import { recordingPause } from './endpoints.ts'
+import { type RecordingPause, recordingPauseIs } from './recording-pause-state.ts'
 import type { RecordingState } from './schemas.ts'
 
 /** The call that the agent talks in, both in a conference: their ids, separated by blanks. */

@@ -1,21 +1,12 @@
-import { atom, readonlyType } from 'nanostores'
 import { onStart } from '../../environment/environment.ts'
 import { loadOnce } from '../../lib/async/load-once.ts'
 import { reportRefusal } from '../call/call-refusal.ts'
 import { $phone } from '../state/phone-state.ts'
 
-export interface RecordingPause {
-  readonly isPaused: boolean
-  /** When the recording goes on by itself, on the clock of `$wallClock`; undefined: never. */
-  readonly until: number | undefined
-}
-
-const $known = atom<RecordingPause | undefined>()
-
-/** Undefined where the recording cannot be paused. */
-export const $recordingPause = readonlyType($known)
-
-export const recordingPauseIs = (pause: RecordingPause | undefined): void => $known.set(pause)
+export {
+  $recordingPause,
+  type RecordingPause
+} from '../../features/recording-pause/recording-pause-state.ts'
 
 /** What it takes to pause a recording: needed in a call only. */
 export const { load: loadOwnRecording } = loadOnce(

@@ -27,7 +27,7 @@ import {
   startWaitingTone
 } from './second-line.ts'
 import { secondMessages } from './second-messages.ts'
-import { failed, info, nameOf, tellAgent } from './second-notices.ts'
+import { failed, info, nameOf, notifyAgent } from './second-notices.ts'
 import { $secondCall } from './second-state.ts'
 import { isCompleting } from './second-transfer.ts'
 
@@ -84,7 +84,7 @@ export function handle(event: CallEvent): void {
       if (second.isActive) void playActive()
       return
     case 'in-vain':
-      tellAgent(
+      notifyAgent(
         second.call,
         failed(event.what === 'hold' ? phoneMessages.holdFailed() : phoneMessages.tonesFailed())
       )
@@ -148,7 +148,7 @@ function over(second: SecondCall, event: Over): void {
   changeSecond({ isActive: false })
   void playActive()
   forgetSecond()
-  if (event.by !== 'us' && !isOfTransfer) tellAgent(second.call, noticeOfEnd(second, event))
+  if (event.by !== 'us' && !isOfTransfer) notifyAgent(second.call, noticeOfEnd(second, event))
 }
 
 function noticeOfEnd(second: SecondCall, event: Over): TabNotice {
@@ -213,11 +213,11 @@ export function firstIsOver(before: PhoneState, event: Over): boolean {
   void (on.voice && second.status !== 'ringing' ? playRemoteAudio(on.voice) : stopVoice())
   emitCallEnd(ended, secondsOf(before), outcome)
   announceAsFirst(second)
-  if (outcome.isPassedOn) tellAgent(call, info(outcome.text))
+  if (outcome.isPassedOn) notifyAgent(call, info(outcome.text))
   else if (event.by !== 'us' && second.status === 'talking') {
     const names = { who: nameOf(ended), other: nameOf(call) }
     const { firstEnded, firstEndedHeld } = secondMessages
-    tellAgent(call, info(isHeldByUs(second) ? firstEndedHeld(names) : firstEnded(names)))
+    notifyAgent(call, info(isHeldByUs(second) ? firstEndedHeld(names) : firstEnded(names)))
   }
   return true
 }

@@ -5,7 +5,7 @@ import { $phone } from '../state/phone-state.ts'
 import type { Call } from '../state/phone-types.ts'
 import { callOwner, HERE, isThere } from '../tabs/peer-tabs.ts'
 import { post } from '../tabs/tab-channel.ts'
-import { type TabNotice, tell } from '../tabs/tab-notice.ts'
+import { showNotice, type TabNotice } from '../tabs/tab-notice.ts'
 
 /** Whether numbers are hidden is set for each softphone: a notice has none in full. */
 export const nameOf = ({ name, number }: Call): string => name || maskedPhone(number)
@@ -19,8 +19,8 @@ function tabOf(call: Call): string {
 export const info = (text: string): TabNotice => ({ tone: 'info', text })
 export const failed = (text: string): TabNotice => ({ tone: 'error', text })
 
-export function tellAgent(call: Call, notice: TabNotice): void {
+export function notifyAgent(call: Call, notice: TabNotice): void {
   const to = tabOf(call)
   if (isThere(to)) post({ type: 'notice', to, ...notice })
-  else tell(notice)
+  else showNotice(notice)
 }

@@ -7,7 +7,7 @@ export interface TabNotice {
   readonly text: string
 }
 
-export function tell({ tone, text }: TabNotice): void {
+export function showNotice({ tone, text }: TabNotice): void {
   if (tone === 'info') notify(tone, text)
   else reportRefusal(refusal(text))
 }

@@ -115,7 +115,7 @@ describe('a second call that ends', () => {
     expect(notices()).toContain('通话中断：网络已断开，原通话仍在保持中')
   })
 
-  test('while the agent talks in the first is told without a hold', async () => {
+  test('while the agent talks in the first is shown without a hold', async () => {
     const { network } = await consulting()
     await swapCalls()
     network.hangsUp(network.second())
@@ -130,7 +130,7 @@ describe('a second call that ends', () => {
     expect(notices()).toContain('139****9000已挂断，原通话仍在保持中')
   })
 
-  test('by the transfer that connects both is not told', async () => {
+  test('by the transfer that connects both has no notice', async () => {
     const { network } = await consulting()
     const done = completeTransfer()
     await settle()
