@@ -65,7 +65,7 @@ export const topics = {
     /** Name of a supervisor whom the agent hears and the customer does not; sent with `isCutIn`. */
     whisperedBy: id
   }),
-  /** The recording of the own call was paused or goes on. @owner core/phone/media/recording-pause.ts */
+  /** The recording of the own call was paused or goes on. @owner core/features/recording-pause/own-recording.ts */
   recording_state: z.object({
     ...RecordingState.shape,
     /** It went on because the limit of a pause was reached. */

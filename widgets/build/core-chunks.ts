@@ -68,7 +68,7 @@ export const pages: Named = {
 /** The telephone, loaded when a page asks for it. */
 export const telephone: Named = {
   'core/environment/browser': 'audio-context browser-media browser-sounds',
-  'core/features/recording-pause': 'endpoints messages',
+  'core/features/recording-pause': 'recording-pause-state',
   'core/phone': 'phone phone-messages request-phone whole-phone',
   'core/phone/call':
     'auto-answer call-controls call-locks call-refusal call-reminders desktop-notices dialling host-text late-reports leave-guard lost-call outgoing-call place-call screen-pop wrap-up',
@@ -79,7 +79,7 @@ export const telephone: Named = {
   'core/phone/second-call': 'load-second-call second-state',
   'core/phone/state': 'dial-plan outcome restriction sip-state',
   'core/phone/tabs':
-    'commands granted-locks join-tabs leader leader-wait lease-locks mirrored-phone pending-commands perform-command remote-commands tab-channel tab-messages'
+    'commands granted-locks join-tabs leader leader-wait lease-locks mirrored-phone pending-commands perform-command remote-commands tab-channel tab-messages tab-notice'
 }
 
 /** The telephone's connection to the exchange, beside JsSIP. */
@@ -103,10 +103,10 @@ export const dispositions: Named = {
   'core/features/dispositions/rules': 'disposition-rules'
 }
 
-/** A second call: loaded once a call is answered. */
+/** A second call: loaded with the first. */
 export const secondCalls: Named = {
   'core/environment/browser': 'conference-mixer',
   'core/features/colleagues': 'colleague-list endpoints rules schemas',
   'core/phone/second-call':
-    'conference second-call second-controls second-events second-life second-line second-messages second-part single-call-commands two-calls'
+    'conference second-call second-controls second-events second-life second-line second-messages second-notices second-part second-transfer single-call-commands two-calls'
 }

@@ -3,6 +3,7 @@ import { isStarted, onStart } from '../../environment/environment.ts'
 import type { Failure } from '../../failure.ts'
 import { onHostEvent } from '../../public-events.ts'
 import { phoneMessages } from '../phone-messages.ts'
+import { isOnCall } from '../state/machine.ts'
 import { $isLeader, $phone } from '../state/phone-state.ts'
 import type { CallOutcome, PhoneState } from '../state/phone-types.ts'
 import { isReported, refusal } from './call-refusal.ts'
@@ -115,7 +116,11 @@ export function callTransferred(
           wasPassedOn = isPassedOn
         } else if (!wasPassedOn) return
         else if (now.status === 'wrap-up' && isTransferred(now.outcome)) done()
-        else refuse(isReported(refusal(outcomeText(now))))
+        // A second call takes the place of the first; its end tells how the transfer went.
+        else (isOnCall(now) ? refuseSoon : refuse)(isReported(refusal(outcomeText(now))))
+      }),
+      onHostEvent('call-end', ended => {
+        if (ended.callId === callId && ended.text === phoneMessages.transferred()) done()
       })
     ]
   })

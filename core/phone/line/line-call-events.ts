@@ -11,6 +11,7 @@ import { loadSecondCall } from '../second-call/load-second-call.ts'
 import { secondCall } from '../second-call/second-state.ts'
 import { isOnCall } from '../state/machine.ts'
 import { isRefusedByRule, outcomeOf, transferFailure } from '../state/outcome.ts'
+import { phoneSettings } from '../state/phone-settings.ts'
 import { $phone, happen, sipStateIs } from '../state/phone-state.ts'
 import { sipStateOf } from '../state/sip-state.ts'
 import { reportTransfer } from '../tabs/pending-commands.ts'
@@ -64,7 +65,8 @@ export function handleCallEvent(event: CallEvent): void {
   if (event.type === 'incoming' || event.type === 'outgoing') handle(event)
   else if (event.callId === callOnLine() && isOnCall(phone))
     handle({ ...event, callId: phone.call.callId })
-  else secondCall()?.handle(event)
+  else if (event.callId !== early) secondCall()?.handle(event)
+  else if (event.type === 'ended' || event.type === 'failed') early = undefined
 }
 
 function emitState(event: LineEvent): void {
@@ -83,10 +85,34 @@ function moved(event: Of<'moved'>): void {
   secondCall()?.firstMoved()
 }
 
+/** Ready before the agent asks for it, also while the network is down later. */
+function prepareSecond(): void {
+  if (lineInUse()?.usesMicrophone) loadSecondCall().catch(() => undefined)
+}
+
+/** A caller who came in before a second call could be offered, and still rings. */
+let early: string | undefined
+
+async function offerLater(event: Of<'incoming'>): Promise<void> {
+  const line = lineInUse()
+  early = event.callId
+  await loadSecondCall().catch(() => undefined)
+  if (early !== event.callId) return
+  early = undefined
+  // The first call may be over by now.
+  if (line === lineInUse()) incoming(event, true)
+}
+
 /** A second caller is rejected as busy, without any notice to the agent, unless callers may wait. */
-function incoming(event: Of<'incoming'>): void {
+function incoming(event: Of<'incoming'>, isLate = false): void {
+  prepareSecond()
   if (isOnCall($phone.get())) {
-    if (!secondCall()?.offer(event)) lineInUse()?.hangUp(event.callId, BUSY_HERE)
+    if (secondCall()?.offer(event)) return
+    const line = lineInUse()
+    const mayWait = line?.usesMicrophone && phoneSettings().exchange?.callWaiting
+    if (isLate || !mayWait || secondCall() || early !== undefined)
+      line?.hangUp(event.callId, BUSY_HERE)
+    else void offerLater(event)
     return
   }
   const { callId, number, callRecordId, customerId } = event
@@ -107,6 +133,7 @@ function outgoing(event: Of<'outgoing'>): void {
   }
   const phone = $phone.get()
   if (phone.status !== 'dialling') return
+  prepareSecond()
   callOnLineIs(event.callId)
   const { callId, number, customerId } = phone.call
   emitCallEvent('dial', { callId, number, customerId })
@@ -122,8 +149,6 @@ function confirmed(event: Of<'confirmed'>): void {
   if (phone.muted && line?.usesMicrophone) line.mute(callOnLine() ?? '', true)
   emitState(event)
   emitCallEvent('answer', { callId: event.callId, callRecordId: phone.call.callRecordId })
-  // Ready before the agent asks for it, also while the network is down later.
-  if (line?.usesMicrophone) loadSecondCall().catch(() => undefined)
 }
 
 function over(event: Of<'ended' | 'failed'>): void {

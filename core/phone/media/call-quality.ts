@@ -2,16 +2,16 @@ import { atom, readonlyType } from 'nanostores'
 import { environment, onStart } from '../../environment/environment.ts'
 import { emitToHost } from '../../public-events.ts'
 import { callOnLine, lineInUse } from '../line/connection.ts'
+import { $secondCall, secondCall } from '../second-call/second-state.ts'
 import { $isLeader, $phone } from '../state/phone-state.ts'
 import type { Quality } from '../state/phone-types.ts'
-import type { Counted } from './mos.ts'
 import { unknownQuality } from './unknown-quality.ts'
 
 const EVERY_MS = 2000 // rule phone-25
 
 const $state = atom<Quality>(unknownQuality)
 
-/** Audio quality of the call, measured every 2 s; `unknown` without a call. */
+/** Audio quality of the call that the agent talks in, measured every 2 s; `unknown` without a call. */
 export const $quality = readonlyType($state)
 
 function qualityIs(quality: Quality): void {
@@ -24,19 +24,14 @@ function qualityIs(quality: Quality): void {
 function measure(lineId: string): () => void {
   const { every, warn } = environment()
   // Needed in a call only.
-  const loading = import('./mos.ts')
+  const loading = import('./quality-samples.ts').then(part => part.samplesOf(lineId))
   loading.catch(() => undefined)
-  let before: Counted | undefined
   let isMeasuring = true
   const stop = every(EVERY_MS, async () => {
     try {
-      const { countedIn, qualityOf } = await loading
-      const report = await lineInUse()?.stats(lineId)
-      const now = report && countedIn(report.values())
-      const phone = $phone.get()
-      const isHeld = phone.status === 'talking' && phone.held !== undefined
-      if (isMeasuring && before && now && !isHeld) qualityIs(qualityOf(before, now))
-      before = now
+      const sample = await loading
+      const quality = await sample()
+      if (isMeasuring && quality) qualityIs(quality)
     } catch (error) {
       warn('The quality of the call cannot be measured', error)
     }
@@ -49,18 +44,22 @@ function measure(lineId: string): () => void {
 }
 
 onStart(() => {
+  let measured: string | undefined
   let stop: (() => void) | undefined
-  const stopWatching = $phone.listen(phone => {
-    const lineId = callOnLine()
-    const isMine = phone.status === 'talking' && $isLeader.get() && lineId !== undefined
-    if (isMine && lineInUse()?.usesMicrophone) stop ??= measure(lineId)
-    else if (stop) {
-      stop()
-      stop = undefined
-    }
-  })
+  const watch = () => {
+    const isMine = $phone.get().status === 'talking' && $isLeader.get()
+    const lineId =
+      isMine && lineInUse()?.usesMicrophone
+        ? (secondCall()?.activeLine() ?? callOnLine())
+        : undefined
+    if (lineId === measured) return
+    stop?.()
+    measured = lineId
+    stop = lineId === undefined ? lineId : measure(lineId)
+  }
+  const stops = [$phone.listen(watch), $secondCall.listen(watch)]
   return () => {
-    stopWatching()
+    for (const stopWatching of stops) stopWatching()
     stop?.()
     $state.set(unknownQuality)
   }

@@ -17,10 +17,13 @@ export const english = {
     mixFailed: 'This browser cannot start the conference, both calls go on',
     consultFailed: 'The consultation did not connect: {why}. The first call is on hold',
     secondEnded: '{who} hung up, the first call is on hold',
+    secondLeft: '{who} hung up',
+    secondBroken: '{why}. The first call is on hold',
     leftConference: '{who} has left the conference',
     firstEnded: '{who} hung up, you are talking with {other}',
     firstEndedHeld: '{who} hung up, {other} is on hold',
-    waitingGone: 'The waiting caller hung up'
+    waitingGone: 'The waiting caller hung up',
+    answeredGone: 'The caller hung up, the first call is on hold'
   } satisfies English<typeof secondMessages>,
 
   secondView: {

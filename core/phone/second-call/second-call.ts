@@ -9,7 +9,6 @@ import { phoneMessages } from '../phone-messages.ts'
 import { forExchange } from '../state/dial-plan.ts'
 import { isOnCall } from '../state/machine.ts'
 import { $phone, happen } from '../state/phone-state.ts'
-import type { PhoneState } from '../state/phone-types.ts'
 import { setTransferReporter } from '../tabs/pending-commands.ts'
 import type { SecondAct } from '../tabs/tab-messages.ts'
 import { join, separate } from './conference.ts'
@@ -97,18 +96,10 @@ function complete(onLateFailure: (failure: Failure) => void): void {
   const phone = $phone.get()
   if (!isOnCall(phone)) return
   const target = call.call.number
-  completing = phone.call.callId
   happen({ type: 'transferring', callId: phone.call.callId, target })
   setTransferReporter(onLateFailure)
   line.transfer(first, target, second)
 }
-
-/** The call whose far end is being connected with that of the second. */
-let completing: string | undefined
-
-/** Whether the transfer that runs connects the two calls with each other. */
-export const isCompleting = (phone: PhoneState = $phone.get()): boolean =>
-  phone.status === 'talking' && phone.transferring !== undefined && phone.call.callId === completing
 
 function dropFirst(): void {
   const { line, first } = anyBoth()

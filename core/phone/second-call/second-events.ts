@@ -1,15 +1,12 @@
 /** Line events of the second call, and what it changes for the first. */
 import { environment } from '../../environment/environment.ts'
-import { notify } from '../../notices.ts'
 import { emitToHost } from '../../public-events.ts'
 import { emitCallEnd, emitCallEvent } from '../call/call-events.ts'
-import { refusal, reportRefusal } from '../call/call-refusal.ts'
 import { detailsOf } from '../call/call-reminders.ts'
 import { callerName } from '../line/caller-name.ts'
 import { callOnLine, callOnLineIs, lineInUse, microphoneInUseIs } from '../line/connection.ts'
 import type { IncomingEvent, LineEvent } from '../line/line.ts'
 import { playRemoteAudio, stopVoice } from '../media/audio-output.ts'
-import { usable } from '../media/device-choice.ts'
 import { ringback } from '../media/ringtone.ts'
 import { phoneMessages } from '../phone-messages.ts'
 import { isOnCall } from '../state/machine.ts'
@@ -19,16 +16,26 @@ import { $phone, phoneIs, sipStateIs } from '../state/phone-state.ts'
 import type { Call, PhoneState, SecondCall } from '../state/phone-types.ts'
 import { sipStateOf } from '../state/sip-state.ts'
 import { callOwner, setCallOwner } from '../tabs/peer-tabs.ts'
+import type { TabNotice } from '../tabs/tab-notice.ts'
 import { separate, soundIs } from './conference.ts'
-import { beginSecond, changeSecond, forgetSecond, playActive, secondOnLine } from './second-line.ts'
+import {
+  beginSecond,
+  changeSecond,
+  forgetSecond,
+  playActive,
+  secondOnLine,
+  startWaitingTone
+} from './second-line.ts'
 import { secondMessages } from './second-messages.ts'
+import { failed, info, nameOf, notifyAgent } from './second-notices.ts'
 import { $secondCall } from './second-state.ts'
+import { isCompleting } from './second-transfer.ts'
+
+export { stopWaitingTone } from './second-line.ts'
 
 type CallEvent = Extract<LineEvent, { callId: string }>
 type Over = Extract<LineEvent, { type: 'ended' | 'failed' }>
 type Moved = Extract<LineEvent, { type: 'moved' }>
-
-export const nameOf = ({ name, number }: Call): string => name || number
 
 const secondsOf = (phone: PhoneState): number =>
   phone.status === 'talking'
@@ -55,8 +62,6 @@ const incomingCall = (event: IncomingEvent): Call => {
   return { ...call, ...detailsOf(call) }
 }
 
-export const stopWaitingTone = (): void => environment().sounds.stop()
-
 /** Events of another call than the first; those of neither are ignored. */
 export function handle(event: CallEvent): void {
   const second = $secondCall.get()
@@ -79,8 +84,9 @@ export function handle(event: CallEvent): void {
       if (second.isActive) void playActive()
       return
     case 'in-vain':
-      reportRefusal(
-        refusal(event.what === 'hold' ? phoneMessages.holdFailed() : phoneMessages.tonesFailed())
+      notifyAgent(
+        second.call,
+        failed(event.what === 'hold' ? phoneMessages.holdFailed() : phoneMessages.tonesFailed())
       )
       return
     case 'moving':
@@ -132,28 +138,35 @@ function confirmed({ call }: SecondCall, lineId: string, callRecordId = call.cal
   if (phone.status === 'talking' && phone.muted) lineInUse()?.mute(lineId, true)
 }
 
+const isHeldByUs = ({ held }: Pick<SecondCall, 'held'>): boolean => held === 'us' || held === 'both'
+
 /** The second call is over; the first stays as it is. */
 function over(second: SecondCall, event: Over): void {
-  const { status, call, isJoined } = second
+  const isOfTransfer = isCompleting()
   ringback(false)
-  if (status === 'ringing') stopWaitingTone()
-  if (isJoined) separate()
+  separate()
   changeSecond({ isActive: false })
   void playActive()
   forgetSecond()
+  if (event.by !== 'us' && !isOfTransfer) notifyAgent(second.call, noticeOfEnd(second, event))
+}
+
+function noticeOfEnd(second: SecondCall, event: Over): TabNotice {
+  const { status, call, isJoined } = second
   const phone = $phone.get()
-  // Its end is part of the transfer.
-  if (phone.status === 'talking' && phone.transferring !== undefined) return
-  if (event.by === 'us') return
+  const isFirstHeld = phone.status === 'talking' && isHeldByUs(phone)
   const who = nameOf(call)
-  if (status === 'ringing' || status === 'answering') notify('info', secondMessages.waitingGone())
-  else if (isJoined) notify('info', secondMessages.leftConference({ who }))
-  else if (status === 'talking') notify('info', secondMessages.secondEnded({ who }))
-  else {
-    const before = { status: 'dialling', call, ringing: true } as const
-    const why = outcomeOf(before, event).text
-    reportRefusal(refusal(secondMessages.consultFailed({ why })))
-  }
+  if (status === 'ringing') return info(secondMessages.waitingGone())
+  if (isJoined) return info(secondMessages.leftConference({ who }))
+  const why = outcomeOf(asFirst(second, false), event).text
+  if (status === 'dialling') return failed(secondMessages.consultFailed({ why }))
+  // Not the far end's doing.
+  if (event.by === 'network' || event.why === 'elsewhere')
+    return failed(isFirstHeld ? secondMessages.secondBroken({ why }) : why)
+  if (status === 'answering') return info(secondMessages.answeredGone())
+  return info(
+    isFirstHeld ? secondMessages.secondEnded({ who }) : secondMessages.secondLeft({ who })
+  )
 }
 
 /** Offers a further caller to an agent who talks. */
@@ -163,7 +176,7 @@ export function offer(event: IncomingEvent): boolean {
   if (!mayWait || phone.call.kind === 'monitor' || phone.transferring !== undefined) return false
   if ($secondCall.get()) return false
   beginSecond(incomingCall(event), 'ringing', event.callId)
-  if (!phoneSettings().noRingtone) void environment().sounds.start('waiting', usable('speakerId'))
+  if (!phoneSettings().noRingtone) startWaitingTone()
   return true
 }
 
@@ -180,8 +193,9 @@ export function firstIsOver(before: PhoneState, event: Over): boolean {
   const on = secondOnLine()
   if (!second || !on || !isOnCall(before)) return false
   const outcome = outcomeOf(before, event)
+  const isOfTransfer = outcome.isPassedOn && isCompleting()
   separate()
-  if (outcome.isPassedOn) {
+  if (isOfTransfer) {
     forgetSecond()
     lineInUse()?.hangUp(on.lineId)
     return false
@@ -190,19 +204,20 @@ export function firstIsOver(before: PhoneState, event: Over): boolean {
   const [ended, call] = [before.call, second.call]
   if (state) sipStateIs(state, ended)
   const owner = callOwner(ended.callId)
-  if (owner !== undefined) setCallOwner(call.callId, owner)
-  if (second.status === 'ringing') stopWaitingTone()
-  forgetSecond(true)
+  if (owner !== undefined && callOwner(call.callId) === undefined) setCallOwner(call.callId, owner)
+  // Before the second is forgotten: its quality is measured on.
   callOnLineIs(on.lineId)
+  forgetSecond(true)
   microphoneInUseIs(on.microphone)
   phoneIs(asFirst(second, before.status === 'talking' && before.muted))
   void (on.voice && second.status !== 'ringing' ? playRemoteAudio(on.voice) : stopVoice())
   emitCallEnd(ended, secondsOf(before), outcome)
   announceAsFirst(second)
-  if (event.by !== 'us' && second.status === 'talking') {
+  if (outcome.isPassedOn) notifyAgent(call, info(outcome.text))
+  else if (event.by !== 'us' && second.status === 'talking') {
     const names = { who: nameOf(ended), other: nameOf(call) }
-    const isHeld = second.held === 'us' || second.held === 'both'
-    notify('info', isHeld ? secondMessages.firstEndedHeld(names) : secondMessages.firstEnded(names))
+    const { firstEnded, firstEndedHeld } = secondMessages
+    notifyAgent(call, info(isHeldByUs(second) ? firstEndedHeld(names) : firstEnded(names)))
   }
   return true
 }

@@ -1,12 +1,13 @@
 /** What follows a second call: events for the host, its end with the line, and another microphone. */
 import { environment, onStart } from '../../environment/environment.ts'
 import { emitToHost } from '../../public-events.ts'
+import { detailsOf, onCallPush } from '../call/call-reminders.ts'
 import { $microphoneInUse, lineInUse } from '../line/connection.ts'
 import { isOnCall } from '../state/machine.ts'
 import { $isLeader, $phone } from '../state/phone-state.ts'
 import type { SecondCall } from '../state/phone-types.ts'
 import { renewConference, separate } from './conference.ts'
-import { forgetSecond, renewMicrophone, secondOnLine } from './second-line.ts'
+import { changeSecond, forgetSecond, renewMicrophone, secondOnLine } from './second-line.ts'
 import { $secondCall } from './second-state.ts'
 
 type HostState = 'dialling' | 'ringing' | 'answering' | 'talking' | 'held' | 'joined' | 'ended'
@@ -36,6 +37,13 @@ onStart(() => {
       separate()
       forgetSecond()
       lineInUse()?.hangUp(lineId)
+    }),
+    // As for the first call: a reminder may come after its call.
+    onCallPush('incoming_reminder', () => {
+      const call = $secondCall.get()?.call
+      const details = call?.direction === 'incoming' ? detailsOf(call) : {}
+      if (call && details.callRecordId !== undefined)
+        changeSecond({ call: { ...call, ...details } })
     }),
     $microphoneInUse.listen(microphone => {
       if (!microphone || !secondOnLine()) return

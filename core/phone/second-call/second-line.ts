@@ -1,7 +1,8 @@
 /** The second call on the line: its id, its microphone and what is played. */
-import { onStart } from '../../environment/environment.ts'
+import { environment, onStart } from '../../environment/environment.ts'
 import { $microphoneInUse, callOnLine, lineInUse } from '../line/connection.ts'
 import { playRemoteAudio, stopVoice, voiceInUse } from '../media/audio-output.ts'
+import { usable } from '../media/device-choice.ts'
 import { closeMicrophone } from '../media/microphone.ts'
 import type { Call, SecondCall } from '../state/phone-types.ts'
 import { $secondCall, secondIs } from './second-state.ts'
@@ -15,6 +16,21 @@ interface OnLine {
 }
 
 let second: OnLine | undefined
+let isToneOn = false
+
+/** For a caller who waits. */
+export function startWaitingTone(): void {
+  const { sounds, warn } = environment()
+  isToneOn = true
+  sounds
+    .start('waiting', usable('speakerId'))
+    .catch(error => warn('The call waiting tone cannot be played', error))
+}
+
+export function stopWaitingTone(): void {
+  if (isToneOn) environment().sounds.stop()
+  isToneOn = false
+}
 
 export const secondOnLine = (): OnLine | undefined => second
 
@@ -56,6 +72,7 @@ export function playActive(): Promise<void> {
 export function forgetSecond(keepsMicrophone = false): OnLine | undefined {
   const was = second
   second = undefined
+  stopWaitingTone()
   secondIs(undefined)
   if (was && !keepsMicrophone) closeMicrophone(was.microphone)
   return was

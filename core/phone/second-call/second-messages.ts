@@ -13,8 +13,11 @@ export const secondMessages = defineMessages('secondCall', {
   mixFailed: '当前浏览器无法建立三方通话，两通电话均已保留',
   consultFailed: '咨询未接通：{why}，原通话仍在保持中',
   secondEnded: '{who}已挂断，原通话仍在保持中',
+  secondLeft: '{who}已挂断',
+  secondBroken: '{why}，原通话仍在保持中',
   leftConference: '{who}已退出三方通话',
   firstEnded: '{who}已挂断，正在与{other}通话',
   firstEndedHeld: '{who}已挂断，{other}仍在保持中',
-  waitingGone: '等待中的来电已挂断'
+  waitingGone: '等待中的来电已挂断',
+  answeredGone: '来电已挂断，原通话仍在保持中'
 })

@@ -6,7 +6,7 @@ import { isOnCall } from '../state/machine.ts'
 import { $phone } from '../state/phone-state.ts'
 import type { PhoneState, SecondCall } from '../state/phone-types.ts'
 
-/** What a second call changes for the first; loaded when a call is answered. */
+/** What a second call changes for the first; loaded with a call. */
 interface SecondCallModule {
   /** A line event of another call than the first. */
   handle(event: Extract<LineEvent, { callId: string }>): void

@@ -12,6 +12,7 @@ import { reportRefusal } from '../call/call-refusal.ts'
 import { dialNow, monitorNow } from '../call/dialling.ts'
 import { finishWrapUpNow } from '../call/wrap-up.ts'
 import { loadSecondCall } from '../second-call/load-second-call.ts'
+import { $secondCall } from '../second-call/second-state.ts'
 import { $phone } from '../state/phone-state.ts'
 import { HERE, setCallOwner } from './peer-tabs.ts'
 import type { Command } from './tab-messages.ts'
@@ -21,10 +22,10 @@ import type { Command } from './tab-messages.ts'
  * while it rings.
  */
 function recordOwner(command: Command, by: string): void {
-  const phone = $phone.get()
+  const ringing = [$phone.get(), $secondCall.get()].find(each => each?.status === 'ringing')
+  const isAnswer = command.do === 'answer' || ('act' in command && command.act === 'answer-instead')
   if (command.do === 'dial') setCallOwner(command.callId, by)
-  else if (command.do === 'answer' && phone.status === 'ringing')
-    setCallOwner(phone.call.callId, by)
+  else if (isAnswer && ringing?.status === 'ringing') setCallOwner(ringing.call.callId, by)
 }
 
 /**
@@ -57,7 +58,10 @@ export async function runCommand(
       return transferNow(command.text, onLateFailure)
     case 'second': {
       const { runSecond } = await loadSecondCall()
-      return runSecond(command, onLateFailure)
+      await runSecond(command, onLateFailure)
+      const second = $secondCall.get()
+      if (second && command.act === 'consult') setCallOwner(second.call.callId, by)
+      return
     }
     case 'monitor':
       return monitorNow(command.text, onLateFailure)

@@ -25,6 +25,7 @@ import { handleReply, rejectPendingCommands } from './pending-commands.ts'
 import { runRemoteCommand } from './remote-commands.ts'
 import { membership, membershipIs, post } from './tab-channel.ts'
 import { seal, type TabMessage, unseal } from './tab-messages.ts'
+import { showNotice } from './tab-notice.ts'
 
 /** Joining and leaving the user's tabs, and the messages between them. */
 
@@ -97,6 +98,9 @@ function handleMessage(message: TabMessage): void {
       return
     case 'call-event':
       if (message.to === membership()?.tab) applyCallUpdate(message as CallEvent)
+      return
+    case 'notice':
+      if (message.to === membership()?.tab) showNotice(message)
       return
     case 'here':
       tabIsThere(message.from)

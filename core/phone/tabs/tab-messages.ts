@@ -116,12 +116,13 @@ const Message = z.discriminatedUnion('type', [
   /** Announces this tab to the leader whose state it has received. */
   z.object({ type: z.literal('here') }),
   z.object({ type: z.literal('bye') }),
-  /** `owner`: the tab that dialled or answered the running call. */
+  /** `owner`: the tab that dialled or answered the running call; the same for the second. */
   z.object({
     type: z.literal('state'),
     phone: PhoneReport,
     second: z.optional(SecondReport),
-    owner: text
+    owner: text,
+    secondOwner: text
   }),
   /** `until`: deadline by the wall clock, after which it is not started. */
   z.object({ type: z.literal('command'), id, command: Command, until: z.optional(z.number()) }),
@@ -145,6 +146,13 @@ const Message = z.discriminatedUnion('type', [
       text,
       status: z.optional(z.number())
     })
+  }),
+  /** For the tab in which the agent works. */
+  z.object({
+    type: z.literal('notice'),
+    to: z.string(),
+    tone: z.enum(['info', 'error']),
+    text: z.string()
   }),
   z.object({ type: z.literal('done'), id }),
   z.object({

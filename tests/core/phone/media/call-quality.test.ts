@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { $quality } from '../../../../core/phone/media/call-quality.ts'
 import { hold } from '../../../../core/phone/phone.ts'
+import { consult, swapCalls } from '../../../../core/phone/second-call/second-controls.ts'
 import { onHostEvent } from '../../../../core/public-events.ts'
 import { type PhoneScene, phoneScene, talk } from '../../../support/core/phone-scene.ts'
 
@@ -43,7 +44,7 @@ describe('the quality of a call', () => {
     await scene.env.clock.advance(1999)
     expect(read).toEqual([])
     await scene.env.clock.advance(1)
-    expect(read).toHaveLength(1)
+    await vi.waitFor(() => expect(read).toHaveLength(1))
     expect($quality.get()).toEqual(unknown)
     await scene.env.clock.advance(2000)
     expect($quality.get()).toMatchObject({ level: 'good', lossPercent: 0 })
@@ -93,6 +94,42 @@ describe('the quality of a call', () => {
     await scene.env.clock.advance(2000)
     expect($quality.get().level).toBe('good')
     expect(scene.env.warnings).toContain('The quality of the call cannot be measured')
+  })
+
+  test('is that of the second call while the agent talks in it, and goes on when it is the only one', async () => {
+    const scene = await phoneScene()
+    await talk(scene)
+    const perSample = { packets: 100, lost: 0 }
+    const read = counters(scene, perSample)
+    await scene.env.clock.advance(4000)
+    await consult('801')
+    const { network } = scene.line()
+    network.connects('r2', network.second())
+    const [first, second] = [network.call()?.id, network.second()?.id]
+    read.length = 0
+    await scene.env.clock.advance(4000)
+    expect(read).toEqual([second, second])
+    expect($quality.get().level).toBe('good')
+    network.hangsUp()
+    expect($quality.get().level).toBe('good')
+    perSample.lost = 50
+    await scene.env.clock.advance(2000)
+    expect($quality.get().level).toBe('bad')
+    expect(read).not.toContain(first)
+  })
+
+  test('is that of the call to which the agent has returned', async () => {
+    const scene = await phoneScene()
+    await talk(scene)
+    await consult('801')
+    const { network } = scene.line()
+    network.connects('r2', network.second())
+    const read = counters(scene, { packets: 100 })
+    await swapCalls()
+    expect($quality.get()).toEqual(unknown)
+    await scene.env.clock.advance(4000)
+    expect(read).toEqual([network.call()?.id, network.call()?.id])
+    expect($quality.get().level).toBe('good')
   })
 
   test('of an own device is unknown', async () => {

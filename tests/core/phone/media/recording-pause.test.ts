@@ -1,10 +1,15 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   $recordingPause,
+  loadOwnRecording,
   pauseCallRecording
 } from '../../../../core/phone/media/recording-pause.ts'
+import { answer, setUpPhone } from '../../../../core/phone/phone.ts'
+import { loadSecondCall } from '../../../../core/phone/second-call/load-second-call.ts'
+import { joinCalls, swapCalls } from '../../../../core/phone/second-call/second-controls.ts'
 import { notices, phoneScene, push, talk } from '../../../support/core/phone-scene.ts'
 import { settle } from '../../../support/core/test-clock.ts'
+import { testStream } from '../../../support/core/test-devices.ts'
 import { ok, type RequestCommand } from '../../../support/core/test-server.ts'
 import { user } from '../../../support/server/signed-in.ts'
 
@@ -21,9 +26,15 @@ async function talking(routes: Parameters<typeof phoneScene>[0] = {}) {
     routes: { ...agent(), [`GET ${PATH}`]: () => ok(recording), ...routes.routes }
   })
   await talk(scene)
+  await loadOwnRecording()
   await settle()
   return scene
 }
+
+test('what it takes to pause a recording is loaded in a call', async () => {
+  await talk(await phoneScene({ routes: { ...agent(), [`GET ${PATH}`]: () => ok(recording) } }))
+  await vi.waitFor(() => expect($recordingPause.get()).toMatchObject({ isPaused: false }))
+})
 
 describe('the recording of the call', () => {
   test('is paused and resumed, with the time that is left', async () => {
@@ -76,5 +87,74 @@ describe('the recording of the call', () => {
     const scene = await talking({ routes: agent([]) })
     expect($recordingPause.get()).toBeUndefined()
     expect(scene.server.count(PATH)).toBe(0)
+  })
+})
+
+describe('the recording with two calls', () => {
+  /** The agent has answered a caller who waited; requests to pause are noted. */
+  async function two(ofSecond: object = {}) {
+    const sent: string[] = []
+    const second = { ...recording, callRecordId: 'r2', ...ofSecond }
+    const set = (state: object, id: string) => (request: RequestCommand) => {
+      const { isPaused } = JSON.parse(String(request.body)) as { isPaused: boolean }
+      sent.push(`${id} ${isPaused}`)
+      return ok({ ...state, isPaused })
+    }
+    const scene = await talking({
+      routes: {
+        'GET /calls/r2/recording': () => ok(second),
+        'POST /calls/r1/recording': set(recording, 'r1'),
+        'POST /calls/r2/recording': set(second, 'r2')
+      }
+    })
+    setUpPhone({ exchange: { callWaiting: true } })
+    await loadSecondCall()
+    const { network } = scene.line()
+    network.rings('13900139000')
+    await answer()
+    network.connects('r2', network.second())
+    const streams = [network.call(), network.second()].map(call => call?.id ?? '')
+    for (const callId of streams)
+      network.emit({ type: 'remote-audio', callId, stream: testStream(callId).stream })
+    await settle()
+    return { sent, network }
+  }
+
+  test('is that of the call in which the agent talks', async () => {
+    const { sent, network } = await two()
+    await pauseCallRecording(true)
+    expect($recordingPause.get()).toMatchObject({ isPaused: true })
+    push('recording_state', recording)
+    expect($recordingPause.get()).toMatchObject({ isPaused: true })
+    await swapCalls()
+    await settle()
+    expect($recordingPause.get()).toMatchObject({ isPaused: false })
+    await pauseCallRecording(true)
+    expect(sent).toEqual(['r2 true', 'r1 true'])
+    network.hangsUp()
+    await settle()
+    await pauseCallRecording(true)
+    expect(sent.at(-1)).toBe('r2 true')
+  })
+
+  test('is that of both in a conference', async () => {
+    const { sent } = await two()
+    await joinCalls()
+    await settle()
+    await pauseCallRecording(true)
+    expect(sent.toSorted()).toEqual(['r1 true', 'r2 true'])
+    expect($recordingPause.get()).toMatchObject({ isPaused: true })
+    push('recording_state', { ...recording, isByLimit: true })
+    expect($recordingPause.get()).toMatchObject({ isPaused: false })
+    expect(notices().at(-1)).toBe('录音暂停已达时长上限，已自动恢复录音')
+  })
+
+  test('is that of the customer in a conference with a colleague, whose leg has none', async () => {
+    const { sent } = await two({ canPause: false })
+    expect($recordingPause.get()).toBeUndefined()
+    await joinCalls()
+    await settle()
+    await pauseCallRecording(true)
+    expect(sent).toEqual(['r1 true'])
   })
 })

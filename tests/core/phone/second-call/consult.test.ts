@@ -119,7 +119,7 @@ describe('a consultation', () => {
       held: undefined
     })
     expect(second()).toBeUndefined()
-    expect(notices()).toContain('13800138000已挂断，正在与801通话')
+    expect(notices()).toContain('138****8000已挂断，正在与801通话')
     expect(eventsOf('call-end')).toMatchObject([{ callRecordId: 'r1', endedBy: 'customer' }])
     expect(eventsOf('answer')).toHaveLength(2)
     expect(media.playing).toBe(colleague)

@@ -13,27 +13,10 @@ import { $phone } from '../../../../core/phone/state/phone-state.ts'
 import { onHostEvent } from '../../../../core/public-events.ts'
 import { notices, phoneScene, talk } from '../../../support/core/phone-scene.ts'
 import { settle } from '../../../support/core/test-clock.ts'
-import { type TestMedia, type TestSounds, testStream } from '../../../support/core/test-devices.ts'
+import { type TestSounds, testStream } from '../../../support/core/test-devices.ts'
+import { next, waiting } from '../../../support/telephony/waiting-scene.ts'
 
-const next = '13900139000'
 const second = () => $secondCall.get()
-
-/** The agent talks with a customer, and a caller waits. */
-async function waiting(exchange: object | undefined) {
-  const scene = await phoneScene()
-  setUpPhone({ exchange })
-  await talk(scene)
-  const { network } = scene.line()
-  const customer = testStream('customer').stream
-  network.emit({ type: 'remote-audio', callId: network.call()?.id ?? '', stream: customer })
-  await loadSecondCall()
-  const details = { name: '李雷', callRecordId: 'r2', customerId: 'c2', answerAfter: 0 }
-  const lineId = network.rings(next, details)
-  await settle()
-  const sounds = environment().sounds as TestSounds
-  const media = environment().media as TestMedia
-  return { ...scene, network, lineId, customer, sounds, media }
-}
 
 test.each([{}, { callWaiting: false }, undefined])(
   'hears busy unless the exchange setting permits waiting (%j)',

@@ -51,6 +51,14 @@ describe('the owner of a call', () => {
     expect(peers.callOwner('c-2')).toBe('tab-1')
   })
 
+  test('is known for each of two calls', () => {
+    peers.setCallOwner('c-1', 'tab-1')
+    peers.setCallOwner('c-2', 'tab-2')
+    expect([peers.callOwner('c-1'), peers.callOwner('c-2')]).toEqual(['tab-1', 'tab-2'])
+    for (let call = 0; call < 50; call++) peers.setCallOwner(`later-${call}`, 'tab-3')
+    expect([peers.callOwner('c-1'), peers.callOwner('later-0')]).toEqual([undefined, 'tab-3'])
+  })
+
   test('is none after that tab has left, and remains when another leaves', () => {
     peers.setCallOwner('c-1', 'tab-1')
     peers.tabHasLeft('tab-2')
