@@ -117,67 +117,67 @@ count('biome', biome === 0)
 count('typescript', typescript === 0)
 if (built !== 0) process.exit(1)
 
+const tested = measure('vitest, elements')
 const vitest = join(results, 'vitest.json')
-const withoutPage = () =>
-  suite(
-    'vitest',
-    'vitest',
-    [
-      'run',
-      '--config',
-      'tests/vitest.config.ts',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${vitest}`
-    ],
-    vitest,
-    report => ({
-      passed: report.numPassedTests,
-      failed: Math.max(
-        report.numFailedTests,
-        report.testResults.filter(file => file.status === 'failed').length
-      ),
-      names: report.testResults
-        .filter(file => file.status === 'failed')
-        .flatMap(file => [
-          relative(root, file.name),
-          ...file.assertionResults.filter(test => test.status === 'failed').flatMap(failureOf)
-        ])
-    })
-  )
-
-const elements = join(results, 'elements.json')
-const ofElements = () =>
-  suite('elements', 'wtr', ['--config', 'tests/wtr.config.mjs'], elements, report => report, {
-    log: join(results, 'elements.log')
+const withoutPage = suite(
+  'vitest',
+  'vitest',
+  [
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${vitest}`
+  ],
+  vitest,
+  report => ({
+    passed: report.numPassedTests,
+    failed: Math.max(
+      report.numFailedTests,
+      report.testResults.filter(file => file.status === 'failed').length
+    ),
+    names: report.testResults
+      .filter(file => file.status === 'failed')
+      .flatMap(file => [
+        relative(root, file.name),
+        ...file.assertionResults.filter(test => test.status === 'failed').flatMap(failureOf)
+      ])
   })
+)
 
-const journeys = join(results, 'journeys.json')
-const ofJourneys = () =>
-  suite(
-    'journeys',
-    'playwright',
-    ['test', '--config', 'tests/journeys/playwright.config.ts'],
-    journeys,
-    report => {
-      const failures = report.suites.flatMap(failedJourneys)
-      printPages(failures)
-      return {
-        passed: report.stats.expected,
-        failed: report.stats.unexpected + report.stats.flaky,
-        names: failures.map(({ name }) => name)
-      }
-    },
-    {
-      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: journeys },
-      log: join(results, 'journeys.log')
-    }
-  )
-
-// Journeys wait for pages and calls for half of their time, in which the other tests run.
-const tested = measure('vitest, elements, journeys')
-await Promise.all([withoutPage().then(ofElements), ofJourneys()])
+// One page at a time leaves half of two cores idle.
+const elements = join(results, 'elements.json')
+const ofElements = suite(
+  'elements',
+  'wtr',
+  ['--config', 'tests/wtr.config.mjs'],
+  elements,
+  report => report,
+  { log: join(results, 'elements.log') }
+)
+await Promise.all([withoutPage, ofElements])
 tested()
+
+const travelled = measure('journeys')
+const journeys = join(results, 'journeys.json')
+await suite(
+  'journeys',
+  'playwright',
+  ['test', '--config', 'tests/journeys/playwright.config.ts'],
+  journeys,
+  report => {
+    const failures = report.suites.flatMap(failedJourneys)
+    printPages(failures)
+    return {
+      passed: report.stats.expected,
+      failed: report.stats.unexpected + report.stats.flaky,
+      names: failures.map(({ name }) => name)
+    }
+  },
+  { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: journeys } }
+)
+travelled()
 
 if (lost.length > 0) console.log(`\n${lost.join('\n')}`)
 console.log(`\n${durations.join('\n')}`)

@@ -7,8 +7,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../../test-results/journeys',
   fullyParallel: false,
-  // Each has a server and a browser of its own.
-  workers: 2,
+  // Each has a server and a browser of its own, and waits for pages and calls for half of its time.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
