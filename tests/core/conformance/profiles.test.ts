@@ -12,7 +12,8 @@ import { topics } from '../../../core/contract/topics.ts'
 import { usesOf } from '../../support/conformance/endpoint-uses.ts'
 
 /** Modules of the telephone, which every session contains and only a softphone runs. */
-const ofTelephone = /^core\/(?:phone|features\/(?:caller-card|calls|colleagues|dispositions|recording-pause))\//
+const ofTelephone =
+  /^core\/(?:phone|features\/(?:caller-card|calls|colleagues|dispositions|recording-pause))\//
 /** Changes of the device belong to the softphone too, though the session stores the seat. */
 const ofDevice = new Set(['agent.setMode'])
 

@@ -115,6 +115,7 @@ describe('the caller of <hutong-softphone>', () => {
       phone.variant = 'bar'
       core.$phone.set(ringing)
       await until('the rows', () => words().includes('从未联系'))
+      await until('the card', () => (card() as HTMLElement | null)?.getClientRects().length === 1)
       const bar = phone.getBoundingClientRect()
       expect(bar.height).to.equal(48)
       const box = (card() as HTMLElement).getBoundingClientRect()
