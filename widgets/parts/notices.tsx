@@ -16,6 +16,11 @@ export const NoticesElsewhere = createContext(false)
 const $places = atom<readonly HTMLElement[]>([])
 const without = (place: HTMLElement) => $places.get().filter(each => each !== place)
 
+/** Longer than most clicks, from the press to the release. */
+const PRESS_MS = 600
+
+const hold = (isHeld: boolean) => whenHere(core => core.holdNotices(isHeld))
+
 /** Whether this area shows the notices; it does not change while one is shown. */
 function useTurn(areElsewhere: boolean) {
   const box = useRef<HTMLDivElement>(null)
@@ -24,14 +29,17 @@ function useTurn(areElsewhere: boolean) {
     const place = box.current
     const root = place?.getRootNode()
     if (areElsewhere || !place || !root) return
-    $places.set([...$places.get(), place])
-    // A press anywhere in an element moves the focus into it.
+    $places.set([...without(place), place])
+    // A notice that goes would move what is pressed, which then gets no click.
     const used = () => {
+      hold(true)
+      setTimeout(hold, PRESS_MS, false)
       if (!$notices.get().length) $places.set([place, ...without(place)])
     }
-    root.addEventListener('focusin', used)
+    const gone = new AbortController()
+    for (const event of ['focusin', 'pointerdown']) root.addEventListener(event, used, gone)
     return () => {
-      root.removeEventListener('focusin', used)
+      gone.abort()
       $places.set(without(place))
     }
   }, [areElsewhere])
@@ -63,7 +71,7 @@ export function Notices(props: {
     <div className={isRow ? className : `absolute ${className}`} ref={box}>
       <Toasts
         isRow={isRow}
-        onHold={isHeld => whenHere(core => core.holdNotices(isHeld))}
+        onHold={hold}
         closeLabel={commonMessages.close()}
         onClose={id => whenHere(core => core.dismiss(Number(id)))}
         toasts={isTurn ? toasts.filter(({ text }) => !unless?.includes(text)) : []}

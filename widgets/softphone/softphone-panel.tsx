@@ -40,10 +40,7 @@ export function Panel({ headerEnd }: { headerEnd?: ReactNode }) {
       >
         {headerEnd}
       </Header>
-      {/* Over the content: keys and buttons stay where they are when a notice comes or goes. */}
-      <div className="relative">
-        <Notices className="inset-x-0 -top-1.5" unless={useSentences()} />
-      </div>
+      <Notices className="px-[7px]" isRow unless={useSentences()} />
       <div className="flex grow flex-col gap-3 px-[15px] pt-3 pb-[15px]">
         <LineNotice />
         {isAtRest && wantsDevices ? (

@@ -1,5 +1,7 @@
 /** The agent's commands for a second call, in the tab that owns the telephone. */
 import type { Failure } from '../../failure.ts'
+import { $colleagues } from '../../features/colleagues/colleague-list.ts'
+import { lastOf } from '../../lib/query/query-store.ts'
 import { $agent } from '../../session/seat.ts'
 import { answerNow, endCall, targetOf } from '../call/call-controls.ts'
 import { refusal } from '../call/call-refusal.ts'
@@ -57,7 +59,9 @@ function consult(written: string): void {
   if (number === undefined) throw refusal(phoneMessages.badNumber(), 'invalid')
   if (number === $agent.get()?.agentExtensionNumber) throw refusal(secondMessages.self(), 'invalid')
   const microphone = copyMicrophone()
-  const unknown = { name: undefined, callRecordId: undefined, customerId: undefined }
+  const list = lastOf($colleagues.get()) ?? []
+  const name = list.find(({ extension }) => extension === number)?.name
+  const unknown = { name, callRecordId: undefined, customerId: undefined }
   line.hold(first, true)
   const lineId = dialBeside(line, first, number, microphone)
   const call = {

@@ -214,10 +214,12 @@ export function firstIsOver(before: PhoneState, event: Over): boolean {
   emitCallEnd(ended, secondsOf(before), outcome)
   announceAsFirst(second)
   if (outcome.isPassedOn) notifyAgent(call, info(outcome.text))
-  else if (event.by !== 'us' && second.status === 'talking') {
+  else if (event.by !== 'us' && (second.status === 'talking' || second.status === 'dialling')) {
     const names = { who: nameOf(ended), other: nameOf(call) }
-    const { firstEnded, firstEndedHeld } = secondMessages
-    notifyAgent(call, info(isHeldByUs(second) ? firstEndedHeld(names) : firstEnded(names)))
+    const { firstEnded, firstEndedHeld, firstGone } = secondMessages
+    const isCalled = second.status === 'dialling'
+    const text = isCalled ? firstGone : isHeldByUs(second) ? firstEndedHeld : firstEnded
+    notifyAgent(call, info(text(names)))
   }
   return true
 }

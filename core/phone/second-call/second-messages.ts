@@ -16,6 +16,7 @@ export const secondMessages = defineMessages('secondCall', {
   secondLeft: '{who}已挂断',
   secondBroken: '{why}，原通话仍在保持中',
   leftConference: '{who}已退出三方通话',
+  firstGone: '{who}已挂断，仍在呼叫{other}',
   firstEnded: '{who}已挂断，正在与{other}通话',
   firstEndedHeld: '{who}已挂断，{other}仍在保持中',
   waitingGone: '等待中的来电已挂断',

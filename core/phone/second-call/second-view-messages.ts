@@ -24,6 +24,7 @@ export const secondViewMessages = defineMessages('secondView', {
   endConsult: '结束咨询',
   cancelConsult: '取消咨询',
   endWaiting: '挂断此通',
+  endConference: '结束三方通话',
   waiting: '另一通来电',
   holdAndAnswer: '接听并保持当前',
   endAndAnswer: '挂断当前并接听',

@@ -28,11 +28,13 @@ export function BarInCall({ phone }: { phone: CallOn }) {
   const pause = useStore($recordingPause)
   const isTalking = phone.status === 'talking'
   const isMonitor = phone.call.kind === 'monitor'
+  // The agent talks in the second call, and the first is on hold.
+  const isOther = second?.isActive === true && !second.isJoined
   useEffect(fetchPanes, [])
   return (
     <>
-      <CallerInLine call={phone.call}>
-        {isTalking ? (
+      <CallerInLine call={isOther ? second.call : phone.call}>
+        {isOther ? null : isTalking ? (
           <CallTimer className="font-semibold" />
         ) : (
           <span className="shrink-0 text-(--hutong-text-2)" role="status">
@@ -44,7 +46,7 @@ export function BarInCall({ phone }: { phone: CallOn }) {
         className="min-w-0 truncate text-[12px]/5 text-(--hutong-warn) @max-xl/bar:not-empty:order-2 @max-xl/bar:not-empty:w-full"
         role="status"
       >
-        {second ? <SecondInLine second={second} /> : failureText(phone)}
+        {second ? <SecondInLine phone={phone} second={second} /> : failureText(phone)}
       </span>
       <RecordingStatus className="min-w-0 truncate @max-xl/bar:order-2 @max-xl/bar:w-full" />
       <slot name="call-info" />

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import type { Call } from '../../../core/phone/state/phone-types.ts'
 import { Lazy, lazyView } from '../../kit/lazy-view.tsx'
 import { OpenPane } from '../panes/open-pane.tsx'
 import { fetchPanes, Pane, paneTitles } from '../panes/pane.tsx'
@@ -19,6 +20,11 @@ export function InCall({ phone }: { phone: CallOn }) {
   const { pane, setPane } = useSoftphone()
   const second = useStore($secondCall)
   const isWaiting = second?.status === 'ringing'
+  const isBeside = second !== undefined && !isWaiting
+  // With another call, both are shown first.
+  useEffect(() => {
+    if (isBeside) setPane('controls')
+  }, [isBeside, setPane])
   useEffect(() => {
     fetchPanes()
     void secondView.fetch()
@@ -26,7 +32,7 @@ export function InCall({ phone }: { phone: CallOn }) {
   return (
     <>
       {isWaiting && <Lazy view={secondView} with={{ phone, second }} />}
-      {second && !isWaiting && pane === 'controls' ? (
+      {isBeside && pane === 'controls' ? (
         <>
           <slot name="call-info" />
           <Lazy view={secondView} with={{ phone, second }} />
@@ -41,14 +47,17 @@ export function InCall({ phone }: { phone: CallOn }) {
         </>
       ) : (
         <>
-          <CallerLine phone={phone} />
+          <CallerLine
+            call={isBeside && second.isActive && !second.isJoined ? second.call : phone.call}
+            hasTime={phone.status === 'talking' && !isBeside}
+          />
           <OpenPane onBack={() => setPane('controls')} title={paneTitles[pane]()}>
             <Pane onDone={() => setPane('controls')} pane={pane} />
           </OpenPane>
         </>
       )}
       <slot name="actions" />
-      {(!second || isWaiting) && (
+      {(!isBeside || pane !== 'controls') && (
         <HangUpButton
           className="sticky bottom-2 shadow-[0_0_0_8px_var(--hutong-bg)] mt-auto w-full"
           phone={phone}
@@ -59,15 +68,15 @@ export function InCall({ phone }: { phone: CallOn }) {
   )
 }
 
-/** The caller card in one line, while a pane needs the room. */
-function CallerLine({ phone }: { phone: CallOn }) {
-  const { caller } = useCallerDetails(phone.call)
+/** The party that the agent talks with in one line, while a pane needs the room. */
+function CallerLine({ call, hasTime }: { call: Call; hasTime: boolean }) {
+  const { caller } = useCallerDetails(call)
   return (
     <div className="flex items-baseline gap-3 font-semibold">
       <span className="truncate text-[16px]/6" title={caller}>
         {caller}
       </span>
-      {phone.status === 'talking' && <CallTimer className="ml-auto text-[16px]/6" />}
+      {hasTime && <CallTimer className="ml-auto text-[16px]/6" />}
     </div>
   )
 }

@@ -6,13 +6,15 @@ import type { SecondCall } from '../../../core/phone/state/phone-types.ts'
 import { Button } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { Toolbar } from '../../kit/toolbar.tsx'
+import { begin } from '../../parts/begin-part.ts'
 import { useCallerDetails } from '../call/call-info.tsx'
 import type { CallOn } from '../call/call-progress.tsx'
 import { switchesOf } from '../call/call-switches.tsx'
+import { RecordingStatus } from '../call/recording-status.tsx'
 import { Tile } from '../call-tile.tsx'
 import { shortcutOf } from '../number-typing.ts'
 import { type OpenPaneName, useSoftphone } from '../softphone-context.ts'
-import { $phone, $secondCall } from '../softphone-phone.ts'
+import { $phone, $recordingPause, $secondCall, hangUp } from '../softphone-phone.ts'
 import { useSettings } from '../softphone-settings.ts'
 import { runSecond } from './run-second.ts'
 import { firstText, secondText } from './second-state-text.ts'
@@ -80,6 +82,7 @@ function Parties({ phone, second }: SecondViewProps) {
           state={ofSecond}
         />
       </ul>
+      <RecordingStatus className="text-center" />
       <p className="sr-only" role="status">
         {messages.callerState({ who: first, state: ofFirst })}{' '}
         {messages.callerState({ who: other, state: ofSecond })}
@@ -95,6 +98,7 @@ function Controls({ phone, second }: SecondViewProps) {
   const { setPane, from } = useSoftphone()
   const { shows } = useSettings()
   const isOff = !isSettled(phone, second)
+  const pause = useStore($recordingPause)
   const opens = (pane: OpenPaneName) => ({
     pane,
     isReturning: from === pane,
@@ -102,12 +106,12 @@ function Controls({ phone, second }: SecondViewProps) {
   })
   return (
     <Toolbar className="grid grid-cols-3 gap-2" columns={3} label={callMessages.controls()}>
-      {switchesOf(phone)
-        .slice(0, 1)
+      {switchesOf(phone, pause)
+        .filter(({ shortcut }) => shortcut !== shortcutOf('hold'))
         .map(({ icon, label, isOn, shortcut, flip }) => (
           <Tile
             icon={icon}
-            key={shortcut}
+            key={shortcut ?? 'recording'}
             label={label}
             onClick={flip}
             pressed={isOn}
@@ -157,7 +161,8 @@ function Switches({ second }: { second: SecondCall }) {
   )
 }
 
-function endText({ call, status }: SecondCall): string {
+function endText({ call, status, isJoined }: SecondCall): string {
+  if (isJoined) return messages.endConference()
   if (call.direction === 'incoming') return messages.endWaiting()
   return status === 'talking' ? messages.endConsult() : messages.cancelConsult()
 }
@@ -175,17 +180,15 @@ function Actions({ phone, second }: SecondViewProps) {
         <Icon size={18} name="transfer" />
         {second.isJoined ? messages.leave() : messages.complete()}
       </Button>
-      {!second.isJoined && (
-        <Button
-          onClick={event => event.detail < 2 && dropSecond()}
-          part="button-hangup"
-          size="large"
-          tone="danger"
-        >
-          <Icon size={18} name="hangUp" />
-          {endText(second)}
-        </Button>
-      )}
+      <Button
+        onClick={event => event.detail < 2 && (second.isJoined ? begin(hangUp()) : dropSecond())}
+        part="button-hangup"
+        size="large"
+        tone="danger"
+      >
+        <Icon size={18} name="hangUp" />
+        {endText(second)}
+      </Button>
     </div>
   )
 }

@@ -53,7 +53,7 @@ export function TalkRow(props: TalkRowProps) {
           {timer(seconds)}
         </span>
       )}
-      <IconButton label={label} onClick={drop} part="button-hangup">
+      <IconButton label={label} onClick={event => event.detail < 2 && drop()} part="button-hangup">
         <span className="text-(--hutong-danger)">
           <Icon size={18} name="hangUp" />
         </span>

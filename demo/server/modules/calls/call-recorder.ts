@@ -37,6 +37,7 @@ interface Running {
   readonly direction: 0 | 1
   readonly customerPhone: string
   readonly callRecordId: string
+  readonly isConsultation: boolean
   isAnswered: boolean
   isHeld: boolean
   isOver: boolean
@@ -50,6 +51,9 @@ function phaseOf({ direction, isAnswered, isHeld }: Running): CallPhase {
   if (direction === 1) return 'inbound'
   return isAnswered ? 'outbound' : 'dialling'
 }
+
+const isBeside = ({ seat, isAnswered, isOver }: Running, other: Seat): boolean =>
+  seat === other && isAnswered && !isOver
 
 type Started = Parameters<CallObserver['started']>[0]
 
@@ -121,6 +125,8 @@ export function callRecorder(needs: Needs) {
         direction,
         customerPhone,
         callRecordId,
+        isConsultation:
+          direction === 0 && [...running.values()].some(other => isBeside(other, seat)),
         isAnswered: false,
         isHeld: false,
         isOver: false,

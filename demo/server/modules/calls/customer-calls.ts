@@ -14,12 +14,16 @@ interface Call {
   readonly customerPhone: string
   readonly callRecordId: string
   readonly isAnswered: boolean
+  /** Placed by the agent during another call. */
+  readonly isConsultation: boolean
 }
 
 // rule transfer-18
 /** Which of the calls that a seat had at once is the one in its wrap-up. */
 export function callsToWrite(seats: Pick<Seats, 'at'>) {
   const kept = new WeakMap<Seat, Call>()
+  const weightOf = ({ customerPhone, isConsultation }: Call): number =>
+    isCustomer(seats, customerPhone) ? (isConsultation ? 1 : 2) : 0
 
   return {
     /** A call has ended while others go on. */
@@ -39,8 +43,7 @@ export function callsToWrite(seats: Pick<Seats, 'at'>) {
     choose(call: Call): Call | undefined {
       const before = kept.get(call.seat)
       if (!call.isAnswered) return before
-      const isWeaker = !isCustomer(seats, call.customerPhone)
-      return before && isWeaker && isCustomer(seats, before.customerPhone) ? before : call
+      return before && weightOf(before) > weightOf(call) ? before : call
     }
   }
 }
