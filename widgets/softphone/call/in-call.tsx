@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Call } from '../../../core/phone/state/phone-types.ts'
 import { Lazy, lazyView } from '../../kit/lazy-view.tsx'
+import { useOnChange } from '../../kit/use-on-change.ts'
 import { OpenPane } from '../panes/open-pane.tsx'
 import { fetchPanes, Pane, paneTitles } from '../panes/pane.tsx'
 import type { SecondViewProps } from '../second/second-view.tsx'
@@ -22,9 +23,9 @@ export function InCall({ phone }: { phone: CallOn }) {
   const isWaiting = second?.status === 'ringing'
   const isBeside = second !== undefined && !isWaiting
   // With another call, both are shown first.
-  useEffect(() => {
+  useOnChange(isBeside, () => {
     if (isBeside) setPane('controls')
-  }, [isBeside, setPane])
+  })
   useEffect(() => {
     fetchPanes()
     void secondView.fetch()

@@ -107,11 +107,12 @@ function Controls({ phone, second }: SecondViewProps) {
   return (
     <Toolbar className="grid grid-cols-3 gap-2" columns={3} label={callMessages.controls()}>
       {switchesOf(phone, pause)
-        .filter(({ shortcut }) => shortcut !== shortcutOf('hold'))
+        // 切换 is in the place of 保持.
+        .filter((_, at) => at !== 1)
         .map(({ icon, label, isOn, shortcut, flip }) => (
           <Tile
             icon={icon}
-            key={shortcut ?? 'recording'}
+            key={label}
             label={label}
             onClick={flip}
             pressed={isOn}

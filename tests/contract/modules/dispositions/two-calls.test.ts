@@ -83,6 +83,16 @@ it('is for the customer and not for the colleague, whichever ends last', async (
   }
 })
 
+it('is for the customer and not for an outside expert who was consulted, whichever ends last', async () => {
+  for (const isExpertLast of [true, false]) {
+    const first = await talking(CUSTOMER, 'outbound')
+    const second = await talking('13900139002', 'outbound')
+    await (isExpertLast ? first : second).is('ended')
+    await (isExpertLast ? second : first).is('ended')
+    await writesDown(first.id)
+  }
+})
+
 it('is for the later one of two customers, and none is kept for the next call', async () => {
   const first = await talking(CUSTOMER, 'inbound')
   const waiting = await talking('13800138002', 'inbound')

@@ -134,6 +134,7 @@ describe('a consultation', () => {
     const { network, eventsOf } = await consulting(false)
     network.hangsUp()
     expect($phone.get()).toMatchObject({ status: 'dialling', ringing: true })
+    expect(notices()).toContain('138****8000已挂断，仍在呼叫801')
     network.connects('r2')
     expect($phone.get()).toMatchObject({ status: 'talking', call: { callRecordId: 'r2' } })
     expect(eventsOf('call-end')).toHaveLength(1)

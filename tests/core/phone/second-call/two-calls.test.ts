@@ -6,7 +6,8 @@ import {
   completeTransfer,
   consult,
   dropCall,
-  joinCalls
+  joinCalls,
+  readColleagues
 } from '../../../../core/phone/second-call/second-controls.ts'
 import { $secondCall } from '../../../../core/phone/second-call/second-state.ts'
 import { setUpPhone } from '../../../../core/phone/state/phone-settings.ts'
@@ -14,6 +15,7 @@ import { $phone } from '../../../../core/phone/state/phone-state.ts'
 import { notices, phoneScene, talk } from '../../../support/core/phone-scene.ts'
 import { settle } from '../../../support/core/test-clock.ts'
 import type { TestMedia } from '../../../support/core/test-devices.ts'
+import { ok } from '../../../support/core/test-server.ts'
 import { consulting } from '../../../support/telephony/consult-scene.ts'
 
 const second = () => $secondCall.get()
@@ -30,6 +32,15 @@ describe('a second call', () => {
     await consult('13900000001')
     expect(numbers(scene.line).at(-1)).toBe('913900000001')
     expect(second()).toMatchObject({ call: { number: '13900000001' } })
+  })
+
+  test('has the name of the colleague in the list', async () => {
+    const colleague = { extension: '801', name: '王敏', signState: 'SIGN_FREE', groupName: '' }
+    const scene = await phoneScene({ routes: { 'GET /agent/colleagues': () => ok([colleague]) } })
+    await talk(scene)
+    await readColleagues()
+    await consult('801')
+    expect(second()).toMatchObject({ call: { number: '801', name: '王敏' } })
   })
 
   test('that cannot be dialled leaves the customer in conversation, and no microphone open', async () => {
