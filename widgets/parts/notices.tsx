@@ -26,6 +26,8 @@ function useTurn(areElsewhere: boolean) {
   const box = useRef<HTMLDivElement>(null)
   const first = useStore($places).find(place => place.checkVisibility())
   useEffect(() => {
+    // The element may have no other use for the core.
+    fetchCore().catch(() => undefined)
     const place = box.current
     const root = place?.getRootNode()
     if (areElsewhere || !place || !root) return
@@ -61,10 +63,6 @@ export function Notices(props: {
   const isMissing = useStore($coreIsMissing)
   const notices = useStore($notices)
   const [box, isTurn] = useTurn(areElsewhere)
-  // The element may have no other use for the core.
-  useEffect(() => {
-    fetchCore().catch(() => undefined)
-  }, [])
   if (areElsewhere) return null
   const toasts = isMissing ? [missing()] : notices
   return (

@@ -29,7 +29,8 @@ function show(call: Call): void {
 }
 
 /**
- * The calls to show now: the first, and a caller who waited once answered. With several tabs, a ringing call is not shown: any of them may answer it.
+ * The calls to show now: the first, and a caller who waited, once answered. With several tabs, a
+ * ringing call is not shown: any of them may answer it.
  */
 function callsToShow(): Call[] {
   const [phone, second] = [$phone.get(), $secondCall.get()]

@@ -42,7 +42,6 @@ export async function join(): Promise<void> {
   // A far end whose sound is not there yet is heard as soon as it comes.
   if (on.firstVoice) opened.replace('first', on.firstVoice)
   if (on.voice) opened.replace('second', on.voice)
-  for (const id of [ids.first, ids.second]) if (isMuted) line.mute(id, false)
   try {
     await line.replaceMicrophone(ids.first, opened.toFirst)
     await line.replaceMicrophone(ids.second, opened.toSecond)
@@ -52,7 +51,11 @@ export async function join(): Promise<void> {
   }
   if (mixer !== opened) return
   changeSecond({ isJoined: true })
-  for (const id of [ids.first, ids.second]) line.hold(id, false)
+  for (const id of [ids.first, ids.second]) {
+    // The line has the mixed sound by now, of which the muted microphone is no part.
+    if (isMuted) line.mute(id, false)
+    line.hold(id, false)
+  }
   happen({ type: 'muted', callId: call.callId, on: isMuted })
   await playRemoteAudio(opened.toAgent)
 }

@@ -27,7 +27,7 @@ import { $secondCall } from './second-state.ts'
 import { anyBoth, type Both, both, lineOfFirst, refuseDuringTransfer } from './two-calls.ts'
 
 /** Which of the two calls the agent talks in; the other one is held first. */
-function activeIs(isSecond: boolean, { line, first, second }: Omit<Both, 'call'>): void {
+export function activeIs(isSecond: boolean, { line, first, second }: Omit<Both, 'call'>): void {
   line.hold(isSecond ? first : second, true)
   line.hold(isSecond ? second : first, false)
   changeSecond({ isActive: isSecond })

@@ -1,10 +1,11 @@
 /** What the commands and events of a single call mean while there are two. */
-import { refusal, reportRefusal } from '../call/call-refusal.ts'
+import { refusal } from '../call/call-refusal.ts'
 import { callOnLine, lineInUse } from '../line/connection.ts'
 import { muteConference } from './conference.ts'
-import { answer, end } from './second-call.ts'
+import { activeIs, answer, end } from './second-call.ts'
 import { changeSecond, playActive, secondOnLine } from './second-line.ts'
 import { secondMessages } from './second-messages.ts'
+import { failed, notifyAgent } from './second-notices.ts'
 import { $secondCall } from './second-state.ts'
 
 const isWaiting = (): boolean => $secondCall.get()?.status === 'ringing'
@@ -48,19 +49,13 @@ export function beforeHold(on: boolean): void {
  * agent goes on with it. False when that is no question.
  */
 export function firstNotHeld(): boolean {
-  const calls = [lineInUse(), callOnLine(), secondOnLine()?.lineId] as const
-  const [line, first, lineId] = calls
+  const [line, first, lineId] = [lineInUse(), callOnLine(), secondOnLine()?.lineId]
   const second = $secondCall.get()
   if (!line || first === undefined || lineId === undefined) return false
   if (!second?.isActive || second.isJoined) return false
   if (second.status === 'dialling') end()
-  else {
-    line.hold(lineId, true)
-    line.hold(first, false)
-    changeSecond({ isActive: false })
-    void playActive()
-  }
-  reportRefusal(refusal(secondMessages.notHeld()))
+  else activeIs(false, { line, first, second: lineId })
+  notifyAgent(second.call, failed(secondMessages.notHeld()))
   return true
 }
 

@@ -119,4 +119,13 @@ describe('a conference', () => {
     expect($phone.get()).toMatchObject({ muted: true })
     expect(line().actions('mute').at(-1)).toMatchObject({ on: true })
   })
+
+  test('takes a muted agent’s own microphone from the line before it is enabled there', async () => {
+    const { line } = await consulting()
+    await mute(true)
+    await joinCalls()
+    const { requests } = line()
+    const unmuted = requests.findIndex(each => each.action === 'mute' && 'on' in each && !each.on)
+    expect(requests.findLastIndex(({ action }) => action === 'replace')).toBeLessThan(unmuted)
+  })
 })
