@@ -29,6 +29,8 @@ test('a page of the console that is switched to English has no Chinese text of i
   for (const path of paths) {
     await page.goto(`/console${path}`)
     await expect(consoleOf(page).locator('[part=main] h1').first()).toBeVisible()
+    // The heading is there while the page still loads; the title comes with the page.
+    await expect(page).toHaveTitle(/ - 呼通$/)
     await page.waitForLoadState('networkidle')
     await switchToEnglish(page)
     const texts = await chineseOn(page, [WAY_OUT])

@@ -70,6 +70,7 @@ test('what is opened on a page of the console has no Chinese text of its own lef
   for (const [path, ...names] of openings) {
     await page.goto(`/console${path}`)
     await expect(consoleOf(page).locator('[part=main] h1').first()).toBeVisible()
+    await expect(page).toHaveTitle(/ - 呼通$/)
     for (const name of names) await named(page, name).click()
     await page.waitForLoadState('networkidle')
     await switchToEnglish(page)
