@@ -21,6 +21,9 @@ import { usePlace } from './use-float-position.ts'
 /** Six dots: the drag handle. */
 const DRAG_HANDLE = 'M9 5h.01M15 5h.01M9 12h.01M15 12h.01M9 19h.01M15 19h.01'
 
+/** The panel's header has two more buttons, which would leave no room for the extension. */
+const WIDER = '[&>div]:w-[min(340px,100vw-16px)]'
+
 export interface FloatProps {
   readonly open: boolean
   readonly onOpen: (open: boolean) => void
@@ -47,7 +50,10 @@ export default function Float({ open, onOpen }: FloatProps) {
     onOpen(true)
   }
   return (
-    <div className="fixed z-[var(--hutong-z-float,900)] w-max" ref={place.frame}>
+    <div
+      className={`fixed z-[var(--hutong-z-float,900)] w-max ${isUnfolded ? WIDER : ''}`}
+      ref={place.frame}
+    >
       {isUnfolded ? (
         <Panel
           headerEnd={

@@ -1,4 +1,5 @@
 /** What has to be done before the wrap-up is finished, in the tab in which 完成整理 is chosen. */
+import { after } from '../../environment/clock.ts'
 import { environment } from '../../environment/environment.ts'
 import { notify } from '../../notices.ts'
 
@@ -19,15 +20,19 @@ export async function mayFinish(): Promise<boolean> {
 
 type Reason = string | undefined
 
+/** In ms: a reason that takes longer holds nothing up. */
+const PATIENCE = 10_000
+
 /**
  * Keeps the agent in wrap-up while `reason` returns a sentence, or resolves to one, which is shown to an
- * agent who ends it by 完成整理 or 空闲. Its time ends it all the same, and a reason that throws holds
- * nothing up. Returns what removes the guard.
+ * agent who ends it by 完成整理 or 空闲. Its time ends it all the same, and a reason that throws, or takes
+ * longer than 10 s, holds nothing up. Returns what removes the guard.
  */
 export const guardWrapUp = (reason: () => Reason | Promise<Reason>): (() => void) =>
   checkBeforeFinish(async () => {
     try {
-      const sentence: unknown = await reason()
+      const late = new Promise<Reason>(done => after(PATIENCE, () => done(undefined)))
+      const sentence: unknown = await Promise.race([reason(), late])
       if (!sentence || typeof sentence !== 'string') return true
       notify('warning', sentence)
       return false

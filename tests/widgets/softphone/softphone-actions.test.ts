@@ -13,7 +13,8 @@ import {
   shownText,
   signedIn,
   talking,
-  withSoftphone
+  withSoftphone,
+  write
 } from '../support/softphone.ts'
 import { inside, turn, until } from '../support/wait.ts'
 
@@ -171,6 +172,29 @@ describe('<hutong-softphone> by keys and by actions', () => {
       const field = await inside<HTMLInputElement>(phone, 'input')
       await until('the issue', () => shownText().includes('请输入转接号码'))
       expect(field.ariaInvalid).to.equal('true')
+    })
+
+    it('leave the number of a refused consultation where it is', async () => {
+      core.$phone.set(talking)
+      ;(await button('转接')).click()
+      const field = await inside<HTMLInputElement>(phone, 'input')
+      write(field, '801')
+      const refused = nextEvent('hutong-error')
+      // There is no call at an exchange.
+      ;(await button('咨询')).click()
+      await refused
+      await turn()
+      expect(field.isConnected).to.equal(true)
+      expect(field.value).to.equal('801')
+    })
+
+    it('offer no transfer while there is one under way', async () => {
+      core.$phone.set(talking)
+      const transfer = (await button('转接')) as HTMLButtonElement
+      expect(transfer.disabled).to.equal(false)
+      core.$phone.set({ ...talking, transferring: '801' })
+      await until('the transfer', () => shownText().includes('正在转接至 801…'))
+      expect(transfer.disabled).to.equal(true)
     })
   })
 })

@@ -84,7 +84,7 @@ export function BarInCall({ phone }: { phone: CallOn }) {
         )}
         {shows('transfer') && !isMonitor && (!second || second.status === 'ringing') && (
           <Opener
-            disabled={!isTalking}
+            disabled={!isTalking || phone.transferring !== undefined}
             icon={<Icon size={20} name="transfer" />}
             label={messages.transfer()}
             pane="transfer"

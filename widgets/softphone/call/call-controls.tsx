@@ -47,7 +47,7 @@ export function CallControls({ phone }: { phone: CallOn }) {
       )}
       {shows('transfer') && !isMonitor && (
         <Tile
-          disabled={!isTalking}
+          disabled={!isTalking || phone.transferring !== undefined}
           icon={<Icon size={20} name="transfer" />}
           label={messages.transfer()}
           {...opens('transfer')}

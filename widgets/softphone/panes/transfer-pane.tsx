@@ -33,8 +33,11 @@ export function TransferPane({ onSent }: { onSent: (() => void) | undefined }) {
   const field = form.field('target')
   const isHere = useStore($agentMode) === 0
   const consultWith = (target: string) => {
-    runSecond(two => two.consult(target))
-    onSent?.()
+    // A refused number stays in the pane.
+    runSecond(async two => {
+      await two.consult(target)
+      onSent?.()
+    })
   }
   const transferTo = (target: string) => {
     begin(transfer(target))

@@ -83,6 +83,18 @@ describe('a page that is reloaded while the last call is written down', () => {
     stop()
   })
 
+  test('ends it after 10 s when the page does not come to a decision', async () => {
+    const { env } = await phoneScene({ routes: { 'GET /agent/status': () => ok(clearing) } })
+    const stop = guardWrapUp(() => new Promise(() => undefined))
+    const finished = finishWrapUp()
+    await env.clock.advance(9900)
+    expect($phone.get().status).toBe('wrap-up')
+    await env.clock.advance(200)
+    await finished
+    expect($phone.get().status).toBe('idle')
+    stop()
+  })
+
   test('is notified of it late, when the call ended with the page', async () => {
     let status: object = { ...seat, signState: 'CALLING' }
     await phoneScene({ routes: { 'GET /agent/status': () => ok(status) } })
