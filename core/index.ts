@@ -35,9 +35,7 @@ export function serveElements(): Promise<void> {
 async function serve(): Promise<void> {
   setTimeout(() => {
     if (!$isStarted.get())
-      warnDeveloper(
-        'Elements stand on this page and no session has begun: <hutong-session> is missing, or has no api-base'
-      )
+      warnDeveloper('No session: <hutong-session> is missing, or has no api-base')
   }, SESSION_WITHIN_MS)
   if (joined.as !== 'guest') return
   const { followHost } = await import('./copies/follow-host-copy.ts')

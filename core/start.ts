@@ -21,9 +21,7 @@ export const start = (options: SessionOptions): void => startIn(options, page =>
 /** The same in an environment that replaces ports of the browser's. */
 export function startIn(options: SessionOptions, adapt: (page: Environment) => Environment): void {
   if (isStarted()) {
-    environment().warn(
-      'The session of this page has been started already; these options are ignored'
-    )
+    environment().warn('The session has been started already; these options are ignored')
     return
   }
   if (options.messages) overrideTexts(options.messages)

@@ -15,7 +15,7 @@ export function apiOfThePage(): SharedApi {
   if (joined.as === 'guest') return { ...ours, ...joined.api }
   const refuse = () =>
     warnDeveloper(
-      `Version ${joined.hostVersion} has the session of this page, and ${version} cannot join it: load both from one address`
+      `Version ${joined.hostVersion} has the session, which ${version} cannot join: load one of them`
     )
   refuse()
   return { ...ours, start: refuse }

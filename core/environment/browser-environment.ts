@@ -18,9 +18,7 @@ function uuid(): string {
 }
 
 const warnOfTimers = () =>
-  warnDeveloper(
-    'No Worker may run on this page: its own timers beat, slower in a hidden tab. See worker-src in the README'
-  )
+  warnDeveloper('No Worker may run (worker-src): the timers of the page are slower in a hidden tab')
 
 /** The production environment of a page. JsSIP is loaded with the first line. */
 export function browserEnvironment(options: SessionOptions): Environment {

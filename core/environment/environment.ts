@@ -245,6 +245,6 @@ export function stopCore(): void {
 export const isStarted = (): boolean => current !== undefined
 
 export function environment(): Environment {
-  if (!current) throw new Error('The session core of this page has not been started')
+  if (!current) throw new Error('The session has not been started')
   return current
 }

@@ -44,7 +44,7 @@ export const SoftphoneProvider = SoftphoneStateContext.Provider
 
 export function useSoftphone(): SoftphoneContext {
   const softphone = useContext(SoftphoneStateContext)
-  if (!softphone) throw new Error('A piece of the softphone stands outside of it')
+  if (!softphone) throw new Error('A part of the softphone is outside of it')
   return softphone
 }
 

@@ -20,7 +20,7 @@ export function mediaOnDemand(): MediaPort {
     permission: async () => (await load()).permission(),
     meter(stream) {
       const devices = here()
-      if (!devices) throw new Error('Streams come from openMicrophone, which loads this')
+      if (!devices) throw new Error('No microphone is open')
       return devices.meter(stream)
     },
     openMixer: async microphone => (await load()).openMixer(microphone),

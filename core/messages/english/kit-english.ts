@@ -122,6 +122,6 @@ export const element = {
 } satisfies English<typeof elementMessages>
 
 export const sessionElement = {
-  second: 'The page has a <hutong-session> already, the later one joins its session',
+  second: 'The page has a <hutong-session> already: joined',
   unknownKey: '<hutong-session>: {property} has no {key}, which is ignored'
 } satisfies English<typeof sessionElementMessages>
