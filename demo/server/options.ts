@@ -5,6 +5,7 @@ import type { Database } from './db/schema/schema.ts'
 import { serverMessages } from './http/messages.ts'
 import type { ExchangeSettings, TurnSettings } from './modules/exchange/exchange-settings.ts'
 import type { HttpGatewayOptions } from './modules/messaging/gateway/http-gateway.ts'
+import type { LogFormat } from './operations/server-log.ts'
 import type { TelephoneNetwork } from './telephony/network-types.ts'
 
 /** Lifetimes in milliseconds, and limits. */
@@ -220,6 +221,12 @@ export interface ServerOptions {
   /** Clock for the dialling periods of tasks; the system clock by default. */
   readonly dialClock?: (() => number) | undefined
   readonly log?: (line: string) => void
+  /** `json`: an object a line, with every response. */
+  readonly logFormat?: LogFormat
+  /** Id of this run of the server; a random one by default. */
+  readonly id?: string
+  /** Bearers of this token may read `/metrics`; without it, programs on this machine. */
+  readonly metricsToken?: string | undefined
   readonly limits?: Partial<Limits>
   /** Called with every SQL statement. */
   readonly watch?: (sql: string, parameters: readonly unknown[]) => void
@@ -241,5 +248,7 @@ export interface ReferenceServer {
   /** Undefined when the server runs without telephony. */
   readonly network: TelephoneNetwork | undefined
   publish(userId: string, push: Push): void
+  /** Sends pages, telephones and jobs elsewhere during so many ms, and serves until then. */
+  drain(ms: number): Promise<void>
   close(): Promise<void>
 }
