@@ -50,9 +50,9 @@ export function draining({ channels, telephones, stopJobs, idle, log, wait = sle
     const phones = [...telephones()]
     for (let step = 1; step <= STEPS; step++) {
       await wait(ms / STEPS)
-      const share = step / STEPS
-      for (const page of pages.slice(0, Math.ceil(pages.length * share))) close(page)
-      for (const { socket, isBusy } of phones.slice(0, Math.ceil(phones.length * share)))
+      const until = (all: number) => Math.ceil((all * step) / STEPS)
+      for (const page of pages.slice(0, until(pages.length))) close(page)
+      for (const { socket, isBusy } of phones.slice(0, until(phones.length)))
         if (!isBusy()) close(socket)
     }
   }
