@@ -5,7 +5,7 @@ import type { Database } from './db/schema/schema.ts'
 import { serverMessages } from './http/messages.ts'
 import type { ExchangeSettings, TurnSettings } from './modules/exchange/exchange-settings.ts'
 import type { HttpGatewayOptions } from './modules/messaging/gateway/http-gateway.ts'
-import type { LogFormat } from './operations/server-log.ts'
+import type { OperationOptions } from './operations/operation-options.ts'
 import type { TelephoneNetwork } from './telephony/network-types.ts'
 
 /** Lifetimes in milliseconds, and limits. */
@@ -176,7 +176,7 @@ export function seedOf(text: string | undefined): 'full' | 'small' | 'none' {
   return text
 }
 
-export interface ServerOptions {
+export interface ServerOptions extends OperationOptions {
   /** Folder of all data; undefined keeps it in memory until `close`. */
   readonly dataDir: string | undefined
   /** URL of an external PostgreSQL, `postgres://…`; undefined for the embedded one. */
@@ -221,12 +221,6 @@ export interface ServerOptions {
   /** Clock for the dialling periods of tasks; the system clock by default. */
   readonly dialClock?: (() => number) | undefined
   readonly log?: (line: string) => void
-  /** `json`: an object a line, with every response. */
-  readonly logFormat?: LogFormat
-  /** Id of this run of the server; a random one by default. */
-  readonly id?: string
-  /** Bearers of this token may read `/metrics`; without it, programs on this machine. */
-  readonly metricsToken?: string | undefined
   readonly limits?: Partial<Limits>
   /** Called with every SQL statement. */
   readonly watch?: (sql: string, parameters: readonly unknown[]) => void

@@ -175,9 +175,9 @@ export function serverMetrics() {
         ended.inc({ direction, outcome: OUTCOMES[call.connectResult] ?? 'other' })
         observer.ended(call)
       },
-      heard({ due, missed }) {
+      soundEnded({ due, missed }) {
         if (due >= FEWEST_FRAMES) scores.observe(mosOf((100 * missed) / due, ASSUMED_DELAY, 'pcma'))
-        observer.heard?.({ due, missed })
+        observer.soundEnded?.({ due, missed })
       },
       registered(extension, on) {
         if (on) registered.add(extension)

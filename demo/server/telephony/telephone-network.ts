@@ -89,7 +89,7 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
       },
       deviceLeft: device => void devices.hangUpCustomer(device),
       rated: rating => observer.rated?.(rating),
-      heard: sound => observer.heard?.(sound)
+      soundEnded: sound => observer.soundEnded?.(sound)
     },
     log,
     options.workers

@@ -135,8 +135,8 @@ describe('the metrics', () => {
     observer.registered('8001', true)
     observer.started({ ...call, ...more, direction: 0 })
     observer.answered('one', 3000)
-    observer.heard?.({ due: 1000, missed: 20 })
-    observer.heard?.({ due: 10, missed: 10 })
+    observer.soundEnded?.({ due: 1000, missed: 20 })
+    observer.soundEnded?.({ due: 10, missed: 10 })
     observer.ended({
       ...{ callRecordId: 'one', at: 9000, hangupType: 1, connectResult: 0 },
       ...{ holdingSeconds: 6, hasRecording: false, earlyMediaMs: 0 }

@@ -25,7 +25,7 @@ test('a channel that its server closes with 1001 is open again within a second, 
   expect(shownTexts).toEqual([])
 })
 
-test('a server that stays away is still told about at the second failure', async () => {
+test('a server that stays away is reported at the second failure', async () => {
   const { env } = await signIn({})
   const { shownTexts, stop } = listenToNotices()
   env.sockets[0]?.accept()

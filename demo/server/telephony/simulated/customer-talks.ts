@@ -4,7 +4,7 @@ import type { Leg } from '../sip/call-leg.ts'
 import { callIdOf } from './consulted-dialog.ts'
 import { end } from './customer-behaviours.ts'
 import type { Peer } from './simulated-peer.ts'
-import type { Heard, LegStats, ToWorker } from './worker-messages.ts'
+import type { LegStats, SoundLoss, ToWorker } from './worker-messages.ts'
 
 export interface Talk {
   readonly kind: LegStats['kind']
@@ -49,8 +49,10 @@ export interface CustomerTalks {
   readonly actions: TalkActions
 }
 
-/** `heard` is called with the agent's sound of a call with a customer that ended. */
-export function createCustomerTalks(heard: (sound: Heard) => void = () => {}): CustomerTalks {
+/** `soundEnded` is called with the agent's sound of a call with a customer that ended. */
+export function createCustomerTalks(
+  soundEnded: (sound: SoundLoss) => void = () => {}
+): CustomerTalks {
   const talks = new Map<Talk, Peer | undefined>()
 
   const actions: TalkActions = {
@@ -105,7 +107,7 @@ export function createCustomerTalks(heard: (sound: Heard) => void = () => {}): C
       talks.set(talk, peer)
       const over = () => {
         const { due, missed } = talk.leg.traffic()
-        if (talks.delete(talk) && talk.kind === 'voice' && due > 0) heard({ due, missed })
+        if (talks.delete(talk) && talk.kind === 'voice' && due > 0) soundEnded({ due, missed })
       }
       talk.session.on('ended', over)
       talk.session.on('failed', over)

@@ -3,10 +3,10 @@ import { Worker } from 'node:worker_threads'
 import type {
   Answer,
   FromWorker,
-  Heard,
   Question,
   Rated,
   Recorded,
+  SoundLoss,
   ToWorker,
   WorkerOptions,
   WorkerStats
@@ -29,14 +29,14 @@ interface Listeners {
   sip(service: string, text: string): void
   deviceLeft(device: string): void
   rated(rating: Rated): void
-  heard(sound: Heard): void
+  soundEnded(sound: SoundLoss): void
   /** The worker has ended, by itself or not. */
   gone(): void
 }
 
 export async function startWorker(
   options: WorkerOptions,
-  { sip, deviceLeft, rated, heard, gone }: Listeners,
+  { sip, deviceLeft, rated, soundEnded, gone }: Listeners,
   log: (line: string) => void
 ): Promise<CustomerWorker> {
   const worker = new Worker(new URL('./customers.worker.ts', import.meta.url), {
@@ -71,7 +71,7 @@ export async function startWorker(
       if (message.type === 'sip') survive(() => sip(message.service, message.text))
       else if (message.type === 'device-left') survive(() => deviceLeft(message.device))
       else if (message.type === 'rated') survive(() => rated(message.rating))
-      else if (message.type === 'heard') survive(() => heard(message.sound))
+      else if (message.type === 'sound-ended') survive(() => soundEnded(message.sound))
       else if (message.type === 'log') log(message.line)
       else if (message.type === 'ready') ready()
       else {

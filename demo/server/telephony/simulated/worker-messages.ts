@@ -151,7 +151,7 @@ export interface Rated {
 }
 
 /** Frames of an agent's sound that were due, and those of them that had not come in time. */
-export interface Heard {
+export interface SoundLoss {
   readonly due: number
   readonly missed: number
 }
@@ -164,5 +164,5 @@ export type FromWorker =
   | { readonly type: 'device-left'; readonly device: string }
   | { readonly type: 'rated'; readonly rating: Rated }
   /** The sound of an agent in a call that ended. */
-  | { readonly type: 'heard'; readonly sound: Heard }
+  | { readonly type: 'sound-ended'; readonly sound: SoundLoss }
   | { readonly type: 'log'; readonly line: string }

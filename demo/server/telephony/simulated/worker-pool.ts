@@ -9,9 +9,9 @@ import { servicesOf } from '../sip/routing.ts'
 import { type CustomerWorker, startWorker } from './customer-worker.ts'
 import { createPlacements } from './placements.ts'
 import type {
-  Heard,
   Rated,
   Recorded,
+  SoundLoss,
   SoundStats,
   ToWorker,
   WorkerOptions
@@ -49,7 +49,7 @@ export interface PoolListeners {
   sip(service: string, text: string): void
   deviceLeft(device: string): void
   rated(rating: Rated): void
-  heard(sound: Heard): void
+  soundEnded(sound: SoundLoss): void
 }
 
 interface Slot {
