@@ -1,7 +1,7 @@
 /** Measurements of one server, for Prometheus. No label has a value of users: neither numbers nor names nor ids. */
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { mosOf } from '../../../core/phone/media/mos.ts'
+import { mosOf } from '../../../core/phone/e-model.ts'
 import type { CallObserver } from '../telephony/observer-types.ts'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
