@@ -44,8 +44,9 @@ export function runtimePackages() {
     // An optional package of another platform is not installed.
     if (path === undefined || found.has(path) || !existsSync(join(root, path))) return
     found.add(path)
-    const { dependencies, optionalDependencies } = packages[path]
-    for (const next of Object.keys({ ...dependencies, ...optionalDependencies })) visit(next, path)
+    const { dependencies, optionalDependencies, peerDependencies } = packages[path]
+    const next = { ...dependencies, ...optionalDependencies, ...peerDependencies }
+    for (const other of Object.keys(next)) visit(other, path)
   }
   for (const name of imported()) visit(name, '')
   return [...found].toSorted()
