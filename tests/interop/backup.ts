@@ -53,7 +53,11 @@ export async function runBackup(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'hutong-backup-'))
   const [dataDir, backup] = [join(folder, 'data'), join(folder, 'backup')]
   const options = { databaseUrl: cluster.url, dataDir, secretKey: 'k'.repeat(32) }
-  const settings = { DATABASE_URL: cluster.url, HUTONG_DATA: dataDir, SECRET_KEY: options.secretKey }
+  const settings = {
+    DATABASE_URL: cluster.url,
+    HUTONG_DATA: dataDir,
+    SECRET_KEY: options.secretKey
+  }
   const endings: (() => unknown)[] = []
   try {
     const scene = await openWebhookScene(options)

@@ -39,6 +39,14 @@ async function statuses({ url }: ServerNode, token: string): Promise<Record<stri
   return found
 }
 
+async function migrationsAt(database: string): Promise<number> {
+  const client = new pg.Client({ connectionString: database })
+  await client.connect()
+  const { rowCount } = await client.query('select name from kysely_migration')
+  await client.end()
+  return rowCount ?? 0
+}
+
 /** A robot's call, which writes to the tables of calls; resolves with how many rows it has once it has ended. */
 async function call({ url }: ServerNode, by: string, database: string): Promise<number> {
   const answer = await fetch(`${url.replace('127.0.0.1', 'localhost')}/demo/robot_call`, {
@@ -88,9 +96,14 @@ export async function runOldCode(commit = beforeNewest()): Promise<number> {
     endings.push(before.stop)
     const signedIn = await before.token('admin')
     const expected = await statuses(before, signedIn)
+    const good = Object.values(expected).filter(status => status === '200 1').length
+    if (good < readings.length / 2) throw new Error(`only ${good} readings have an answer`)
+    const migrated = await migrationsAt(cluster.url)
 
     const after = await startNode({ ...env, HUTONG_DATA: join(folder, 'after') })
     endings.push(after.stop)
+    if ((await migrationsAt(cluster.url)) <= migrated)
+      throw new Error('the present code has no newer migration')
     const newest = git('log', '-1', '--format=%h %s', commit)
     console.log(`the server of ${newest}, after the migrations of the present code:`)
     expectEqual(`${readings.length} readings`, await statuses(before, signedIn), expected)

@@ -1,6 +1,7 @@
 /** A server process for the tests of operators, and requests to it. */
-import { once } from 'node:events'
+
 import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { PASSWORD } from '../../demo/server/seed/accounts.ts'
 import { freePort, startServer } from '../support/server/server-process.ts'
 
