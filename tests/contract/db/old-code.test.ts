@@ -29,4 +29,4 @@ it('starts again, and leaves the later migration as it is', async () => {
   expect(rows).toEqual([{ name: later }])
   expect(await sql`select of_later from enterprise`.execute(second)).toMatchObject({ rows: [] })
   await second.destroy()
-}, 60_000)
+}, 120_000)

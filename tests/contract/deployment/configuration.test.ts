@@ -110,7 +110,7 @@ describe('a script', () => {
 })
 
 describe('the page Deployment', () => {
-  const page = read('demo/docs/deployment.md')
+  const page = read('demo/docs/deployment/README.md')
   const blocks = [...page.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)]
 
   it('has commands that a shell reads, with files and scripts that there are', () => {

@@ -49,7 +49,7 @@ it('brings rows, files and sign-ins back', async () => {
   } finally {
     await after.close()
   }
-}, 60_000)
+}, 120_000)
 
 it('a damaged backup is refused', () => {
   const damaged = join(folder, 'damaged')
