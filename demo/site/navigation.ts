@@ -34,6 +34,7 @@ export const navigation: readonly { readonly title: string; readonly pages: read
         'behaviour',
         'phones-and-tablets',
         'running',
+        'deployment',
         'message-gateway',
         'troubleshooting',
         'changes',

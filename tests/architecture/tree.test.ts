@@ -39,7 +39,7 @@ it('file names are in kebab case', () => {
   const odd = files.filter(
     file =>
       /^(core|widgets|shell|demo|tests)\//.test(file) &&
-      !/^(?:README|LICENSE)/.test(basename(file)) &&
+      !/^(?:README|LICENSE|Dockerfile|Caddyfile)/.test(basename(file)) &&
       !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+)+$/.test(basename(file))
   )
   expect(odd).toEqual([])

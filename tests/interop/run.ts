@@ -1,7 +1,7 @@
 /**
  * `npm run test:interop [-- name …]`: the packed package in projects of other frameworks. Each is installed in a
- * temporary folder, type-checked, built and used in a browser, with the sandbox instead of a server. `recovery` is no
- * project: calls whose network is lost, see recovery.ts.
+ * temporary folder, type-checked, built and used in a browser, with the sandbox instead of a server. No projects are
+ * `recovery`, `deployment`, `backup` and `old-code`, see the files of these names.
  */
 import { execFileSync } from 'node:child_process'
 import {
@@ -16,6 +16,9 @@ import {
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { runBackup } from './backup.ts'
+import { runDeployment } from './deployment.ts'
+import { runOldCode } from './old-code.ts'
 import { runRecovery } from './recovery.ts'
 import { serve, start } from './serve.ts'
 import { expectMarkup, use } from './use.ts'
@@ -87,8 +90,15 @@ const messageOf = (error: unknown): string => {
 }
 
 let failed = 0
-// Without an installation from the registry: the telephone whose network is lost.
-if (chosen.length === 0 || chosen.includes('recovery')) failed += await runRecovery()
+// Without an installation from the registry: what is no project.
+const parts = {
+  recovery: runRecovery,
+  deployment: runDeployment,
+  backup: runBackup,
+  'old-code': runOldCode
+}
+for (const [name, part] of Object.entries(parts))
+  if (chosen.length === 0 || chosen.includes(name)) failed += await part()
 try {
   const [packed] = JSON.parse(
     npm(root, 'pack', '--ignore-scripts', '--json', '--pack-destination', folder)

@@ -21,7 +21,7 @@ export async function mayFinish(): Promise<boolean> {
 type Reason = string | undefined
 
 /** In ms: a reason that takes longer holds nothing up. */
-const PATIENCE = 10_000
+const REASON_WITHIN_MS = 10_000
 
 /**
  * Keeps the agent in wrap-up while `reason` returns a sentence, or resolves to one, which is shown to an
@@ -31,7 +31,7 @@ const PATIENCE = 10_000
 export const guardWrapUp = (reason: () => Reason | Promise<Reason>): (() => void) =>
   checkBeforeFinish(async () => {
     try {
-      const late = new Promise<Reason>(done => after(PATIENCE, () => done(undefined)))
+      const late = new Promise<Reason>(done => after(REASON_WITHIN_MS, () => done(undefined)))
       const sentence: unknown = await Promise.race([reason(), late])
       if (!sentence || typeof sentence !== 'string') return true
       notify('warning', sentence)

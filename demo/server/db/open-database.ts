@@ -8,7 +8,7 @@ import { DatabaseUnavailable } from './database-unavailable.ts'
 import type { SeedImage } from './embedded/database-thread.ts'
 import { embeddedDialect } from './embedded/embedded-dialect.ts'
 import { jobStatements } from './job-statements.ts'
-import { migrations } from './migrations/migrations.ts'
+import { migrationsWithLater } from './migrations/later-migrations.ts'
 import {
   type Notifications,
   notifications,
@@ -60,7 +60,8 @@ export interface DatabasePlace {
 }
 
 async function migrate(db: Database): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const known = await migrationsWithLater(db)
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => known } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
 }

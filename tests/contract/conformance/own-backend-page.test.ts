@@ -64,7 +64,7 @@ it('gives the phone the account of the page, and names a caller', async () => {
     const seat = await call(endpoints.agent.status, {}, { as })
     expect(seat).toMatchObject({
       ...{ agentExtensionNumber: '700', sipDomain: 'pbx.example.cn' },
-      ...{ sslGatewayIp: 'wss://pbx.example.cn/ws', password: 'password-of-700' }
+      ...{ sslGatewayIp: 'wss://pbx.example.cn:8089/ws', password: 'password-of-700' }
     })
     const id = { callRecordId: 'call-1' }
     const caller = await call(endpoints.calls.panel, id, { as })

@@ -1,0 +1,134 @@
+/** systemd, proxies, scripts and their page agree with the server and its settings. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { defaultLimits } from '../../../demo/server/options.ts'
+
+const root = new URL('../../../', import.meta.url).pathname
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const inFolder = (file: string) => read(`demo/deployment/${file}`)
+const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
+const MEGABYTE = 1024 * 1024
+const largestUpload = (defaultLimits.uploadFiles * defaultLimits.uploadBytes) / MEGABYTE
+
+/** Variables of Node, PostgreSQL's image and the Caddyfile. */
+const others = ['NODE_COMPILE_CACHE', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'SITE']
+
+it('each variable is a setting of the server that the page Running it describes', () => {
+  const rows = read('demo/docs/running.md').matchAll(/^\| (`[A-Z][^|]*) \|/gm)
+  const documented = [...rows].flatMap(([, cell = '']) => cell.match(/[A-Z_]{2,}/g) ?? [])
+  const assigned = globSync('demo/deployment/*', { cwd: root }).flatMap(file => {
+    if (/\.mjs$|\.d\.mts$|nginx\.conf$/.test(file)) return []
+    const found = read(file).matchAll(
+      /^ {4,}([A-Z][A-Z_]+): |(?:^|\s)([A-Z][A-Z_]+)=|\$\{([A-Z][A-Z_]+):-|\{\$([A-Z_]+)/gm
+    )
+    return [...found].map(names => names.slice(1).find(Boolean) ?? '')
+  })
+  expect(documented.length).toBeGreaterThan(30)
+  expect(new Set(assigned).size).toBeGreaterThan(10)
+  const known = [...documented, ...others, 'UPSTREAMS']
+  expect(assigned.filter(name => !known.includes(name))).toEqual([])
+})
+
+describe('the unit of systemd', () => {
+  const unit = inFolder('hutong.service')
+  const directive = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1]
+
+  it('has its sections and starts what npm start starts', () => {
+    expect(unit.match(/^\[\w+\]$/gm)).toEqual(['[Unit]', '[Service]', '[Install]'])
+    const lines = unit.split('\n').filter(line => line && !/^(?:#|\[)/.test(line))
+    expect(lines.filter(line => !/^[A-Z]\w+=/.test(line))).toEqual([])
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: string } }
+    expect(directive('ExecStart')).toBe(`/usr/bin/env ${scripts.start}`)
+    expect(directive('WantedBy')).toBe('multi-user.target')
+  })
+
+  it('stops by SIGTERM, and waits longer than the server takes', () => {
+    expect([directive('KillSignal'), directive('KillMode')]).toEqual(['SIGTERM', 'mixed'])
+    const [, longest] = /LONGEST_END = (\d+)/.exec(read('demo/start.mjs')) ?? []
+    expect(Number(directive('TimeoutStopSec')) * 1000).toBeGreaterThan(Number(longest ?? 0))
+  })
+
+  it('takes the rights that the server does not need', () => {
+    expect(directive('User')).toBe('hutong')
+    expect(directive('NoNewPrivileges')).toBe('yes')
+    expect(directive('ProtectSystem')).toBe('strict')
+    expect([directive('AmbientCapabilities'), directive('CapabilityBoundingSet')]).toEqual(['', ''])
+    expect(unit).toContain(`HUTONG_DATA=${directive('ReadWritePaths')}`)
+    // V8 compiles at run time.
+    expect(unit).not.toContain('MemoryDenyWriteExecute')
+  })
+
+  it.runIf(has('systemd-analyze'))('is one that systemd reads without a warning', () => {
+    const { status, stderr } = spawnSync(
+      'systemd-analyze',
+      ['verify', join(root, 'demo/deployment/hutong.service')],
+      { encoding: 'utf8' }
+    )
+    expect([status, stderr]).toEqual([0, ''])
+  })
+})
+
+describe('a proxy', () => {
+  const nginx = inFolder('nginx.conf')
+  const caddy = inFolder('Caddyfile')
+
+  it('takes the largest upload', () => {
+    for (const [, limit] of [
+      /client_max_body_size (\d+)m;/.exec(nginx) ?? [],
+      /max_size (\d+)MB/.exec(caddy) ?? []
+    ])
+      expect(Number(limit ?? 0)).toBeGreaterThan(largestUpload)
+  })
+
+  it('keeps sockets that are silent as long as the server does', () => {
+    for (const path of ['/ws', '/sip']) {
+      const [, block = ''] = new RegExp(`location (?:= )?${path} \\{([^}]*)\\}`).exec(nginx) ?? []
+      const [, hours] = /proxy_read_timeout (\d+)h;/.exec(block) ?? []
+      expect(Number(hours ?? 0) * 3_600_000).toBeGreaterThan(defaultLimits.silence)
+    }
+  })
+
+  it('replaces the forwarded address and keeps an enterprise at one server', () => {
+    expect(nginx).toMatch(/X-Forwarded-For +\$remote_addr;/)
+    expect(nginx).not.toContain('$proxy_add_x_forwarded_for')
+    expect(caddy).not.toContain('trusted_proxies')
+    expect(nginx).toContain('hash $host consistent;')
+    expect(caddy).toContain('lb_policy header Host')
+  })
+})
+
+describe('a script', () => {
+  it.each(['backup.sh', 'restore.sh'])('%s is one of a POSIX shell', name => {
+    const file = join(root, 'demo/deployment', name)
+    execFileSync('sh', ['-n', file])
+    expect(inFolder(name)).toMatch(/^#!\/bin\/sh\n[\s\S]*^set -eu$/m)
+    if (!has('shellcheck')) return
+    expect(spawnSync('shellcheck', [file], { encoding: 'utf8' }).stdout).toBe('')
+  })
+})
+
+describe('the page Deployment', () => {
+  const page = read('demo/docs/deployment/README.md')
+  const blocks = [...page.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)]
+
+  it('has commands that a shell reads, with files and scripts that there are', () => {
+    const commands = blocks.filter(([, language]) => language === 'sh').map(([, , code]) => code)
+    expect(commands.length).toBeGreaterThan(4)
+    for (const code of commands) execFileSync('sh', ['-n'], { input: code })
+    const named = page.match(/demo\/[\w./-]+\w/g) ?? []
+    expect(named.length).toBeGreaterThan(8)
+    // A copy of an example is made by the reader.
+    const isThere = (file: string) =>
+      existsSync(join(root, file)) || existsSync(join(root, `${file}.example`))
+    expect(named.filter(file => !isThere(file))).toEqual([])
+  })
+
+  it('describes every file of the folder that an operator uses', () => {
+    const files = globSync('demo/deployment/*', { cwd: root })
+    const used = files.filter(file => !/runtime-packages|dockerignore|\.example$/.test(file))
+    expect(used.length).toBe(7)
+    expect(used.filter(file => !page.includes(file.replace(/^.*\//, '')))).toEqual([])
+  })
+})
