@@ -31,9 +31,8 @@ import { tipStore } from './modules/message-tips/tip-store.ts'
 import { openMessaging } from './modules/messaging/open-messaging.ts'
 import { quickCallRunner } from './modules/quick-calls/quick-call-runner.ts'
 import { ratingRecorder } from './modules/satisfaction/rating-recorder.ts'
-import { seatLogRecorder } from './modules/seat-log/seat-log-recorder.ts'
 import { wallFeed } from './modules/seat-wall/wall-feed.ts'
-import { seatStore } from './modules/seats/seat-store.ts'
+import { openSeats } from './modules/seats/open-seats.ts'
 import { captchas } from './modules/sign-in/captcha.ts'
 import { loginFailures } from './modules/sign-in/sign-in-failures.ts'
 import { smsCodes } from './modules/sign-in/sms-codes.ts'
@@ -101,8 +100,10 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const realtime = await openRealtime({ db, server, silence: limits.silence, log })
     endings.push(realtime.end)
     const [kept, key] = [shortLived(db), await serverKeyOf(db)]
-    const seatLog = seatLogRecorder({ db, server, isAlone, log })
-    const seats = seatStore({ db, realtime, limits, seatLog, key, isAlone })
+    const { seatLog, seats } = openSeats({
+      ...{ db, server, realtime, limits, key, isAlone, isOutside: sipUrl !== undefined, log },
+      settled: id => recorder.settled(id)
+    })
     const tips = tipStore(db, realtime)
     const filesDir = options.filesDir ?? join(folder, 'files')
     const numbersAdded = (taskId: string) => dialler.changed(taskId)
@@ -204,6 +205,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     }
     await seatLog.closeLost()
     await seats.load()
+    await realtime.begin()
     await closeLost()
     await jobs.start(async () => {
       await issued.sweep()

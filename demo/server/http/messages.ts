@@ -35,6 +35,8 @@ export const serverMessages = defineMessages('server', {
   inCall: '通话进行中，不能修改坐席状态',
   inCallMode: '通话进行中，不能修改坐席模式',
   noCall: '通话不存在或已结束',
+  ownerSilent: '坐席或通话所在的服务器没有响应，操作可能没有完成，请刷新后查看再试',
+  callElsewhere: '该通话在另一台服务器上，当前不能监听、密语或强插',
   noRecord: '通话记录不存在',
   callStillOn: '通话进行中，不能删除',
   noRecording: '该通话没有录音',

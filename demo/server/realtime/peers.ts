@@ -27,12 +27,24 @@ export function peers(bus: RealtimeBus) {
   const own = new Map<string, { readonly login: ConnectedLogin; channels: number }>()
   let onChange = (): void => undefined
   let onJoin: (requester: Requester) => void = () => {}
+  const onGone: ((server: string) => void)[] = []
+  const shares: (() => BusMessage)[] = []
 
   const send = (message: BusMessage): void => {
     if (bus.isShared && (servers.size > 0 || !bus.isCurrent())) bus.send(message)
   }
-  const sendOwn = (): void =>
+  /** `here` comes last: whoever has received it knows everything. */
+  const sendOwn = (): void => {
+    for (const share of shares) bus.send(share())
     bus.send({ kind: 'here', logins: [...own.values()].map(({ login }) => login) })
+  }
+  const isRunning = ({ seenAt, isGone }: Peer): boolean =>
+    !isGone && (performance.now() - seenAt < GONE || !bus.isCurrent())
+  /** Since when the messages of the others arrive without a gap. */
+  let currentSince = performance.now()
+  const gone = (server: string): void => {
+    for (const listener of onGone) listener(server)
+  }
 
   function peerOf(server: string): Peer {
     const peer = servers.get(server) ?? {
@@ -53,7 +65,10 @@ export function peers(bus: RealtimeBus) {
   function beat(): void {
     bus.send({ kind: 'beat' })
     // An outage of the database says nothing about the other servers.
-    if (!bus.isCurrent()) return
+    if (!bus.isCurrent()) {
+      currentSince = performance.now()
+      return
+    }
     for (const [server, peer] of servers) {
       const silence = performance.now() - peer.seenAt
       if (silence > FORGOTTEN) servers.delete(server)
@@ -61,6 +76,7 @@ export function peers(bus: RealtimeBus) {
       peer.isGone = true
       peer.isKnown = false
       peer.logins.clear()
+      gone(server)
     }
   }
   const timer = bus.isShared ? setInterval(beat, BEAT).unref() : undefined
@@ -79,6 +95,9 @@ export function peers(bus: RealtimeBus) {
     async begin(): Promise<void> {
       if (!bus.isShared) return
       const running = new Set(await bus.serversSince(GONE))
+      currentSince = performance.now()
+      // One that does not answer is gone for this server, too, some time later.
+      for (const server of running) if (!servers.has(server)) peerOf(server)
       bus.send({ kind: 'request' })
       sendOwn()
       const areKnown = () => [...running].every(server => servers.get(server)?.isKnown)
@@ -97,7 +116,7 @@ export function peers(bus: RealtimeBus) {
     /** What another server says of itself; other messages prove that it runs. */
     receive(message: BusMessage, server: string): void {
       if (message.kind === 'end') {
-        servers.delete(server)
+        if (servers.delete(server)) gone(server)
         return
       }
       // One that was forgotten has not heard of later logins.
@@ -118,6 +137,21 @@ export function peers(bus: RealtimeBus) {
       for (const peer of servers.values()) peer.isKnown = false
       bus.send({ kind: 'request' })
     },
+
+    /** Whether another server is heard of. */
+    isRunning(server: string): boolean {
+      const peer = servers.get(server)
+      return peer !== undefined && isRunning(peer)
+    },
+    /** The servers that run; undefined while this one cannot tell. */
+    running: (): readonly string[] | undefined =>
+      bus.isCurrent() && performance.now() - currentSince > GONE + BEAT
+        ? [...servers].filter(([, peer]) => isRunning(peer)).map(([server]) => server)
+        : undefined,
+    /** Called when a server has ended or was not heard of for some time. */
+    listenToEnds: (listener: (server: string) => void): void => void onGone.push(listener),
+    /** What this server has is part of its introduction to the others. */
+    share: (what: () => BusMessage): void => void shares.push(what),
 
     /** Called when a user is connected to another server. */
     listen(listener: (requester: Requester) => void): void {

@@ -56,10 +56,10 @@ export async function postgresBus({ db, server, notifications, log }: Needs): Pr
   /** How long the last row that was read had waited, by the clock of the database. */
   let deliveryMs: number | undefined
 
-  function handle(content: string, from: string): void {
+  function handle(content: string, from: string, age: number): void {
     for (const message of messagesOf(content))
       try {
-        listener?.receive(message, from)
+        listener?.receive(message, from, age)
       } catch (error) {
         log((error as Error).stack ?? String(error))
       }
@@ -85,7 +85,7 @@ export async function postgresBus({ db, server, notifications, log }: Needs): Pr
         for (const row of rows) {
           read = row.id
           deliveryMs = row.age
-          handle(row.content, row.server)
+          handle(row.content, row.server, row.age)
         }
         if (rows.length < MOST_ROWS) read = until
       }

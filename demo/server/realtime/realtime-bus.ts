@@ -1,4 +1,6 @@
 import type { Push } from '../../../core/contract/topics.ts'
+import type { SeatNow } from '../modules/seats/seat-now.ts'
+import type { CallElsewhere } from '../modules/supervision/shared-calls.ts'
 
 /** A user with a login whose pages are connected to a server. */
 export interface ConnectedLogin {
@@ -29,14 +31,46 @@ export type BusMessage =
   | { readonly kind: 'here'; readonly logins: readonly ConnectedLogin[] }
   | { readonly kind: 'joined' | 'left'; readonly login: ConnectedLogin }
   | { readonly kind: 'beat' }
+  /** Seats of the sender that have changed; with `isAll`, all that it has. */
+  | { readonly kind: 'seats'; readonly seats: readonly SeatNow[]; readonly isAll?: boolean }
+  /** The same of its calls in progress, and those that have ended. */
+  | {
+      readonly kind: 'calls'
+      readonly calls: readonly CallElsewhere[]
+      readonly over: readonly string[]
+      readonly isAll?: boolean
+    }
+  /** A user's seat, name or rights were changed and are to be read again. */
+  | { readonly kind: 'renew'; readonly userId: string }
+  /** A request to one server, and its reply. */
+  | {
+      readonly kind: 'ask'
+      readonly to: string
+      readonly id: string
+      readonly topic: string
+      readonly data: unknown
+    }
+  | { readonly kind: 'reply'; readonly to: string; readonly id: string; readonly reply: BusReply }
   /** The sender stops. */
   | { readonly kind: 'end' }
   /** Messages of the sender were lost. */
   | { readonly kind: 'gap' }
 
+/** What a request between servers led to; a refusal is thrown again where the request came from. */
+export type BusReply =
+  | { readonly result: unknown }
+  | {
+      readonly status: number
+      readonly message: string
+      readonly body: Readonly<Record<string, unknown>>
+    }
+
 export interface BusListener {
-  /** A message of another server: each once, in the order in which that server sent them. */
-  receive(message: BusMessage, server: string): void
+  /**
+   * A message of another server: each once, in the order in which that server sent them. `age`: for how
+   * long it was in the database, in ms.
+   */
+  receive(message: BusMessage, server: string, age?: number): void
   /** Messages of other servers were lost. */
   lost(): void
 }

@@ -13,6 +13,7 @@ import { openChannels } from './open-channels.ts'
 import { peers as openPeers } from './peers.ts'
 import { postgresBus } from './postgres-bus.ts'
 import { type BusMessage, type ConnectedLogin, localBus, type RealtimeBus } from './realtime-bus.ts'
+import { serverRequests } from './server-requests.ts'
 
 const PATHS = ['/ws/workbench', '/ws/dashboard']
 
@@ -25,9 +26,15 @@ const loginOf = ({ userId, enterpriseId, family, confinedTo }: Session): Connect
  * The open realtime channels and their users, at this server and at those that share its database.
  * Own channels are served at once, and the bus takes the same to the other servers (rule realtime-23).
  */
-export function realtimeServer(silence: number, bus: RealtimeBus = localBus()) {
+export function realtimeServer(
+  silence: number,
+  bus: RealtimeBus = localBus(),
+  { server: own, log }: Pick<Place, 'server' | 'log'> = { server: '', log: () => undefined }
+) {
   const channels = openChannels(silence)
   const peers = openPeers(bus)
+  const requests = serverRequests({ own, send: peers.send, isRunning: peers.isRunning, log })
+  const listeners: ((message: BusMessage, server: string) => void)[] = []
   let disconnect: (extension: string) => void = () => {}
 
   function serve(message: BusMessage): void {
@@ -47,9 +54,11 @@ export function realtimeServer(silence: number, bus: RealtimeBus = localBus()) {
     peers.send(message)
   }
   bus.listen({
-    receive(message, server) {
+    receive(message, server, age = 0) {
       peers.receive(message, server)
       serve(message)
+      requests.receive(message, server, age)
+      for (const listener of listeners) listener(message, server)
     },
     lost() {
       channels.cut()
@@ -116,13 +125,35 @@ export function realtimeServer(silence: number, bus: RealtimeBus = localBus()) {
     },
     disconnectElsewhere: (extension: string): void => peers.send({ kind: 'disconnect', extension }),
 
+    /** Id of this run of the server. */
+    own,
+    /** Whether another server that shares the database is heard of. */
+    isRunning: peers.isRunning,
+    /** The other servers that run; undefined while this one cannot tell. */
+    runningServers: peers.running,
+    /** Sends to the other servers, if there are any. */
+    sendElsewhere: peers.send,
+    /** Called with the messages of other servers. */
+    onMessage: (listener: (message: BusMessage, server: string) => void): void =>
+      void listeners.push(listener),
+    /** Called when another server has ended or was not heard of for 10 s. */
+    onServerGone: peers.listenToEnds,
+    /** What this server has is sent to servers that begin, or have missed something. */
+    share: peers.share,
+    /** A request to another server, and the replies to requests of others. */
+    ask: requests.ask,
+    onAsk: requests.listen,
+
     /** Undefined for a server with a database of its own. */
     busLag: () => bus.lag?.(),
 
     /** Introduces this server to the others, before it takes channels. */
     begin: peers.begin,
     /** Sends the last messages to the other servers; after everything that publishes. */
-    end: peers.stop
+    async end(): Promise<void> {
+      requests.stop()
+      await peers.stop()
+    }
   }
 }
 
@@ -136,13 +167,11 @@ interface Place {
   readonly log: (line: string) => void
 }
 
-/** Opens the channels of a server, with the bus that its database needs. */
+/** Opens the channels of a server, with the bus that its database needs; it is yet to `begin`. */
 export async function openRealtime({ silence, ...place }: Place): Promise<RealtimeServer> {
   const notifications = notificationsOf(place.db)
   const bus = notifications ? await postgresBus({ ...place, notifications }) : localBus()
-  const realtime = realtimeServer(silence, bus)
-  await realtime.begin()
-  return realtime
+  return realtimeServer(silence, bus, place)
 }
 
 /** The two channels. A ticket opens one, once; the access token never appears in a URL. */

@@ -26,7 +26,7 @@ async function start(server: string) {
   })
   const received: [BusMessage, string][] = []
   const lost = vi.fn()
-  bus.listen({ receive: (...message) => void received.push(message), lost })
+  bus.listen({ receive: (message, from) => void received.push([message, from]), lost })
   open.push(bus)
   return { ...bus, received, lost }
 }

@@ -27,7 +27,7 @@ export async function seatsOf({ db }: TestBackend, wrapUp = WRAP_UP) {
     withdraw: () => undefined,
     handOver: () => {}
   }
-  const seats = seatStore({ db, realtime, limits, seatLog, key: 'key', isAlone: true })
+  const seats = seatStore({ db, realtime, limits, seatLog, key: 'key' })
   await seats.load()
 
   function seatOf(userId = AGENT): Seat {

@@ -35,6 +35,10 @@ export const english = {
     inCall: 'The seat state cannot be changed during a call',
     inCallMode: 'The seat mode cannot be changed during a call',
     noCall: 'The call does not exist or has ended',
+    ownerSilent:
+      'The server of the seat or the call does not respond, the action may not have been done; refresh and check before you try again',
+    callElsewhere:
+      'The call is on another server, listening, whispering and cutting in are not possible now',
     notRecorded: 'This call is not recorded, so its recording cannot be paused',
     noWhisperToRobot: 'Calls of robots cannot be whispered to',
     noRecord: 'The call record does not exist',

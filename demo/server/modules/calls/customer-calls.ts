@@ -1,6 +1,7 @@
 /** Calls with customers, apart from those with colleagues and tests. */
+
+import type { Seats } from '../seats/seat-owners.ts'
 import type { Seat } from '../seats/seat-state.ts'
-import type { Seats } from '../seats/seat-store.ts'
 
 /** The echo test number. */
 const ECHO = '9196'

@@ -14,8 +14,8 @@ import type { Database } from '../../db/schema/schema.ts'
 import type { TelephoneNetwork } from '../../telephony/network-types.ts'
 import { isFreeAt } from '../dialler/agents/task-agents.ts'
 import { groupSeats } from '../robot-incoming/group-seats.ts'
+import type { Seats } from '../seats/seat-owners.ts'
 import type { Seat } from '../seats/seat-state.ts'
-import type { Seats } from '../seats/seat-store.ts'
 import { queueAgents } from './queue-agents.ts'
 
 /** How often a queue looks for free agents, in ms (rule reception-6). */

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/schema/schema.ts'
+import type { Seats } from '../seats/seat-owners.ts'
 import type { Seat } from '../seats/seat-state.ts'
-import type { Seats } from '../seats/seat-store.ts'
 
 /** The seats of an agent group by level and in its order, or a seat by its id; all of the enterprise without. */
 export async function groupSeats(

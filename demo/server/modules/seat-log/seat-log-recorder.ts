@@ -3,6 +3,7 @@ import type { Database } from '../../db/schema/schema.ts'
 import { writeQueues } from '../../db/write-queue.ts'
 import { HEARTBEAT_MS, heartbeats, LOST_MS } from './heartbeats.ts'
 import {
+  adoptSpan,
   changeState,
   closeLostSpans,
   confirmRun,
@@ -16,6 +17,8 @@ interface Needs {
   readonly server: string
   /** No other server uses the database: every open span is from an earlier run. */
   readonly isAlone: boolean
+  /** The other servers that run; undefined while this one cannot tell. */
+  readonly running?: () => readonly string[] | undefined
   readonly log: (line: string) => void
 }
 
@@ -40,13 +43,15 @@ const isSame = (
   (last?.state ?? 'OFF_LINE') === state &&
   (phase === undefined || (last?.phase === phase && last.callRecordId === callRecordId))
 
-export function seatLogRecorder({ db, server, isAlone, log }: Needs) {
+export function seatLogRecorder({ db, server, isAlone, running, log }: Needs) {
   const queues = writeQueues(log)
   const writes = queues.open()
   /** Last recorded state by seat; a seat without one is offline. */
   const recorded = new Map<string, Recorded>()
   /** Provisional changes by seat, in their order. */
   const provisional = new Map<string, readonly StateChange[]>()
+  /** States of seats that another server has. */
+  const elsewhere = new Map<string, Omit<Recorded, 'seat'>>()
   const listeners = new Set<(seat: SpanSeat) => void>()
 
   const write = (seat: SpanSeat, change: StateChange): void =>
@@ -83,8 +88,9 @@ export function seatLogRecorder({ db, server, isAlone, log }: Needs) {
   const aliveSince = () => beats.aliveSince(Date.now())
 
   async function endLost(): Promise<void> {
-    const since = aliveSince()
-    if (since !== undefined) await closeLostSpans(db, server, since)
+    const [since, others] = [aliveSince(), running?.()]
+    if (since === undefined && others === undefined) return
+    await closeLostSpans(db, server, since ?? 0, others)
   }
 
   const heartbeat = () => {
@@ -110,8 +116,31 @@ export function seatLogRecorder({ db, server, isAlone, log }: Needs) {
       takeProvisional(seat)
       recorded.delete(seat.id)
     },
-    /** The state of a seat of this server and its begin; undefined before its first change. */
-    stateOf: (seatId: string): Omit<Recorded, 'seat'> | undefined => recorded.get(seatId),
+    /** The state of a seat and its begin; undefined before its first change since this server runs. */
+    stateOf: (seatId: string): Omit<Recorded, 'seat'> | undefined =>
+      recorded.get(seatId) ?? elsewhere.get(seatId),
+
+    /** Another server has recorded a state; undefined when its state is not known any more. */
+    isElsewhere(seat: SpanSeat, now: Omit<Recorded, 'seat'> | undefined): void {
+      if (now) elsewhere.set(seat.id, now)
+      else elsewhere.delete(seat.id)
+      for (const listener of listeners) listener(seat)
+    },
+    /** This server has the seat of another one, whose state goes on. */
+    takeOver(seat: SpanSeat): void {
+      const now = elsewhere.get(seat.id)
+      elsewhere.delete(seat.id)
+      if (!now || recorded.has(seat.id)) return
+      recorded.set(seat.id, { ...now, seat })
+      const change = { ...now, cause: 'system' as const, at: now.since }
+      writes.add(() => adoptSpan(db, seat, change, server))
+    },
+    /** Writes the states again that another server has ended because it took this one for gone. */
+    restore(): void {
+      for (const { seat, since: _, ...now } of recorded.values())
+        if (now.state !== 'OFF_LINE')
+          writes.add(() => adoptSpan(db, seat, { ...now, cause: 'system', at: Date.now() }, server))
+    },
     /** Called after each change. */
     listen: (listener: (seat: SpanSeat) => void): void => void listeners.add(listener),
     settled: writes.settled,
@@ -125,6 +154,7 @@ export function seatLogRecorder({ db, server, isAlone, log }: Needs) {
     forget(): void {
       recorded.clear()
       provisional.clear()
+      elsewhere.clear()
     },
 
     /** The server stops: every seat of it is offline from now on. */

@@ -70,6 +70,38 @@ export const changeState = (
       .execute()
   })
 
+/**
+ * The open span of a seat belongs to this server from now on; it begins one when there is none, or one of
+ * another state.
+ */
+export const adoptSpan = (
+  db: Kysely<Tables>,
+  seat: SpanSeat,
+  change: StateChange,
+  server: string
+): Promise<void> =>
+  db.transaction().execute(async trx => {
+    const open = await trx
+      .updateTable('seat_span')
+      .set({ server })
+      .where('seat_id', '=', seat.id)
+      .where('ended_at', 'is', null)
+      .where('sign_state', '=', change.state)
+      .returning('id')
+      .execute()
+    if (open.length > 0) return
+    await trx
+      .updateTable('seat_span')
+      .set(eb => ({ ended_at: eb.fn<number>('greatest', ['started_at', eb.val(change.at)]) }))
+      .where('seat_id', '=', seat.id)
+      .where('ended_at', 'is', null)
+      .execute()
+    await trx
+      .insertInto('seat_span')
+      .values(spanRow(seat, change, server))
+      .execute()
+  })
+
 /** Confirms that a server runs at this time. */
 export const confirmRun = async (
   db: Kysely<Tables>,
@@ -91,9 +123,17 @@ const openSpans = sql<number>`(select max(started_at) from seat_span
  * Ends the open spans of servers that are gone when they were last known to run, by a heartbeat or a
  * change of a seat; the seats are offline from then on.
  * @param before servers known to run later are running, in ms
+ * @param running if given, all other servers that run
  */
-export const closeLostSpans = (db: Kysely<Tables>, server: string, before: number): Promise<void> =>
+export const closeLostSpans = (
+  db: Kysely<Tables>,
+  server: string,
+  before: number,
+  running?: readonly string[]
+): Promise<void> =>
   db.transaction().execute(async trx => {
+    const isSilent = sql<boolean>`greatest(seen_at, ${openSpans}) < ${before}`
+    const isGone = running && sql<boolean>`server <> all(${running}::text[])`
     const gone = await trx
       .updateTable('server_run')
       .set({ seen_at: sql<number>`greatest(seen_at, ${openSpans})` })
@@ -105,7 +145,7 @@ export const closeLostSpans = (db: Kysely<Tables>, server: string, before: numbe
           .where('ended_at', 'is', null)
           .where('sign_state', '<>', 'OFF_LINE')
       )
-      .where(sql<boolean>`greatest(seen_at, ${openSpans}) < ${before}`)
+      .where(isGone ? sql<boolean>`(${isSilent} or ${isGone})` : isSilent)
       .returning('server')
       .execute()
     if (gone.length === 0) return

@@ -124,10 +124,7 @@ export function seatSettingHandlers(backend: Backend): Handlers['seatSettings'] 
   async function renew(userId: string, enterpriseId: string, mode?: Draft['agentMode']) {
     await seats.renew(userId)
     const seat = seats.of(userId, enterpriseId)
-    if (seat && mode !== undefined && seat.mode !== mode) {
-      await seats.setMode(seat, mode)
-      seats.registered(seat, mode !== 0 || (network()?.isRegistered(seat.extension) ?? false))
-    }
+    if (seat && mode !== undefined && seat.mode !== mode) await seats.setMode(seat, mode)
     realtime.reconnect({ userId, enterpriseId })
   }
 

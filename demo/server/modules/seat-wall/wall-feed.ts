@@ -8,8 +8,8 @@ import type { Database } from '../../db/schema/schema.ts'
 import { onTableChange } from '../../db/table-cache.ts'
 import type { RealtimeServer } from '../../realtime/realtime-server.ts'
 import type { SeatLogRecorder } from '../seat-log/seat-log-recorder.ts'
+import type { Seats } from '../seats/seat-owners.ts'
 import type { Seat } from '../seats/seat-state.ts'
-import type { Seats } from '../seats/seat-store.ts'
 import { wallDetails } from './read-wall.ts'
 
 /** Changes within this many ms are published together. */

@@ -84,7 +84,7 @@ export function agentHandlers(backend: Backend): Handlers['agent'] {
       if (seat.family !== login) await seats.occupy(seat, login)
       const running = seat.mode === 0 ? undefined : await runningCall(seat)
       // Of two devices the latest sign-in has the telephone.
-      const isHolder = seat.family === session.family
+      const isHolder = login === session.family
       return {
         agentExtensionNumber: seat.extension,
         agentName: seat.agentName,
@@ -119,7 +119,7 @@ export function agentHandlers(backend: Backend): Handlers['agent'] {
     async extendWrapUp(_, { session }) {
       const seat = seatOf(backend, session)
       if (signStateOf(seat) !== 'CLEARING') throw refuse(serverMessages.noWrapUp())
-      seats.extendWrapUp(seat)
+      await seats.extendWrapUp(seat)
       return null
     },
 
@@ -127,8 +127,6 @@ export function agentHandlers(backend: Backend): Handlers['agent'] {
       const seat = seatOf(backend, session)
       if (isTalking(seat)) throw refuse(serverMessages.inCallMode())
       await seats.setMode(seat, body.agentMode)
-      const isRegistered = backend.network()?.isRegistered(seat.extension) ?? false
-      seats.registered(seat, body.agentMode !== 0 || isRegistered)
       return null
     }
   }

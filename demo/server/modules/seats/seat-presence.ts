@@ -14,9 +14,11 @@ export type SeatChannels = Pick<RealtimeServer, 'isConnected' | 'isConnectedHere
 interface Needs {
   readonly realtime: SeatChannels
   readonly seatLog: Pick<SeatLogRecorder, 'record' | 'confirm' | 'withdraw' | 'handOver'>
+  /** Called when what this server has of a seat may have changed. */
+  readonly onHold?: ((seat: Seat) => void) | undefined
 }
 
-export function seatPresence({ realtime, seatLog }: Needs) {
+export function seatPresence({ realtime, seatLog, onHold = () => undefined }: Needs) {
   /** Seats whose pages were lost recently. */
   const reconnecting = new Map<string, NodeJS.Timeout>()
 
@@ -36,12 +38,15 @@ export function seatPresence({ realtime, seatLog }: Needs) {
     !isTalking(seat) &&
     (cause === 'call' || cause === 'system')
 
-  const changed = (seat: Seat, change: Omit<StateChange, 'state' | 'at'>): void =>
+  /** The server that has the seat records it. */
+  function changed(seat: Seat, change: Omit<StateChange, 'state' | 'at'>): void {
+    if (seat.owner !== undefined) return
     seatLog.record(seat, {
       ...change,
       state: recordedState(seat),
       isProvisional: isProvisional(seat, change)
     })
+  }
 
   const forget = (seat: Seat): void => {
     clearTimeout(reconnecting.get(seat.id))
@@ -50,6 +55,8 @@ export function seatPresence({ realtime, seatLog }: Needs) {
 
   /** A page or the telephone of the seat was connected or lost. */
   function connectionChanged(seat: Seat): void {
+    onHold(seat)
+    if (seat.owner !== undefined) return
     if (isConnected(seat)) {
       forget(seat)
       seatLog.confirm(seat)
@@ -58,6 +65,7 @@ export function seatPresence({ realtime, seatLog }: Needs) {
       const at = Date.now()
       const timer = setTimeout(() => {
         reconnecting.delete(seat.id)
+        onHold(seat)
         // Its page has moved to another server, which records the seat from now on.
         if (!isTalking(seat) && realtime.isConnected(seat)) {
           seatLog.handOver(seat)
@@ -72,6 +80,7 @@ export function seatPresence({ realtime, seatLog }: Needs) {
 
   /** A page of the seat was connected to another server, which records the seat then. */
   function connectedElsewhere(seat: Seat): void {
+    if (seat.owner !== undefined) return
     const isHere = isConnected(seat) || isTalking(seat) || reconnecting.has(seat.id)
     if (!isHere) seatLog.handOver(seat)
   }
@@ -84,9 +93,13 @@ export function seatPresence({ realtime, seatLog }: Needs) {
     /** The seat is gone, or has another extension from now on. */
     removed(seat: Seat): void {
       forget(seat)
+      if (seat.owner !== undefined) return
       seatLog.confirm(seat)
       seatLog.record(seat, { state: 'OFF_LINE', cause: 'system' })
     },
+
+    forget,
+    isReconnecting: ({ id }: Seat): boolean => reconnecting.has(id),
 
     connectionChanged,
     connectedElsewhere,

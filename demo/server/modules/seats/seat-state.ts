@@ -1,3 +1,4 @@
+import type { Push } from '../../../../core/contract/topics.ts'
 import type { CallPhase } from '../../../../core/features/seat-log/enums.ts'
 import type { SignState } from '../../../../core/features/seats/enums.ts'
 import type { Tables } from '../../db/schema/schema.ts'
@@ -12,6 +13,8 @@ export interface Seat {
   readonly userId: string
   agentName: string
   readonly extension: string
+  /** Id of another server that has the seat: its page, its telephone or its call. */
+  owner?: string | undefined
   cidHolders: readonly { cidNumber: string; name: string }[]
   /** The enterprise's `recordingEarlyMedia` at the last sign-in. */
   recordsEarlyMedia: boolean
@@ -55,6 +58,18 @@ export const wrapUpLeftOf = ({ wrapUpEnds }: Pick<Seat, 'wrapUpEnds'>): number |
 export const signStateOf = (seat: Seat): SignState => seat.onCall ?? seat.chosen
 export const isTalking = (seat: Seat): boolean =>
   seat.onCall === 'RING' || seat.onCall === 'CALLING'
+
+/** For the pages of the seat. `by`: the supervisor who forces the state. */
+export const statePush = (seat: Seat, callRecordId?: string, by?: ChangedBy): Push => ({
+  topic: 'agent_state_modify',
+  data: {
+    signState: signStateOf(seat),
+    registerState: seat.isRegistered,
+    ...(seat.wrapUpEnds !== undefined && { wrapUpLeft: wrapUpLeftOf(seat) }),
+    ...(seat.mode !== 0 && callRecordId !== undefined && { callRecordId }),
+    ...(by && { changedBy: by.name, ...(seat.forcedBy && { deferredState: seat.chosen }) })
+  }
+})
 
 /** What others set for a seat, and takes effect without a new login. */
 export const settingsOf = ({

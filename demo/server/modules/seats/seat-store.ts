@@ -9,7 +9,7 @@ import { listeningScope } from '../supervision/listening-scope.ts'
 import { secondsByEnterprise } from '../system-settings/seconds-by-enterprise.ts'
 import { extensionLookups } from './extension-lookups.ts'
 import { readSeats } from './read-seats.ts'
-import { freeSeats, loginOf, writeLogin } from './seat-login.ts'
+import { writeLogin } from './seat-login.ts'
 import { type SeatChannels, seatPresence } from './seat-presence.ts'
 import {
   type Chosen,
@@ -18,8 +18,7 @@ import {
   type Seat,
   type SeatCall,
   settingsOf,
-  signStateOf,
-  wrapUpLeftOf,
+  statePush,
   wrapUpTime
 } from './seat-state.ts'
 
@@ -33,31 +32,31 @@ interface Needs {
   readonly seatLog: Pick<SeatLogRecorder, 'record' | 'confirm' | 'withdraw' | 'handOver'>
   /** The server's key from which SIP passwords are derived. */
   readonly key: string
-  readonly isAlone: boolean
+  /** Called when what the servers tell each other of a seat may have changed. */
+  readonly changed?: (seat: Seat) => void
+  /** The same when what this server has of it has changed, before it is recorded. */
+  readonly onHold?: (seat: Seat) => void
 }
 
-/**
- * All seats with their current state in memory; the agent's choice is written through to the
- * database.
- */
-export function seatStore({ db, realtime, limits, seatLog, key, isAlone }: Needs) {
+/** All seats with their state in memory; the agent's choice is written through to the database. */
+export function seatStore({ db, realtime, limits, seatLog, key, ...about }: Needs) {
+  const { changed = () => undefined, onHold } = about
   let seats: Seat[] = []
-  const presence = seatPresence({ realtime, seatLog })
+  const presence = seatPresence({ realtime, seatLog, onHold })
   const monitorScope = listeningScope(db)
   const wrapUps = secondsByEnterprise(db, 'WRAP_UP_SECONDS')
 
-  /** `by`: the supervisor who forces the state. */
   const publishState = (seat: Seat, callRecordId?: string, by?: ChangedBy) =>
-    realtime.publish(seat.userId, {
-      topic: 'agent_state_modify',
-      data: {
-        signState: signStateOf(seat),
-        registerState: seat.isRegistered,
-        ...(seat.wrapUpEnds !== undefined && { wrapUpLeft: wrapUpLeftOf(seat) }),
-        ...(seat.mode !== 0 && callRecordId !== undefined && { callRecordId }),
-        ...(by && { changedBy: by.name, ...(seat.forcedBy && { deferredState: seat.chosen }) })
-      }
-    })
+    realtime.publish(seat.userId, statePush(seat, callRecordId, by))
+
+  function endWrapUpLater(seat: Seat): void {
+    clearTimeout(seat.wrapUp)
+    const left = seat.wrapUpEnds === undefined ? undefined : seat.wrapUpEnds - Date.now()
+    seat.wrapUp =
+      left === undefined
+        ? undefined
+        : setTimeout(() => move(seat, undefined, { cause: 'system' }), left).unref()
+  }
 
   const move = (
     seat: Seat,
@@ -66,17 +65,15 @@ export function seatStore({ db, realtime, limits, seatLog, key, isAlone }: Needs
     wrapUpFor?: number
   ): void => {
     const { callRecordId } = change
-    clearTimeout(seat.wrapUp)
-    seat.wrapUp = undefined
     seat.wrapUpEnds = wrapUpFor === undefined ? undefined : Date.now() + wrapUpFor
-    if (wrapUpFor !== undefined)
-      seat.wrapUp = setTimeout(() => move(seat, undefined, { cause: 'system' }), wrapUpFor).unref()
+    endWrapUpLater(seat)
     seat.onCall = onCall
     if (seat.written) seat.closed = { callRecordId: seat.written.callRecordId, at: Date.now() }
     const isClearing = onCall === 'CLEARING' && callRecordId !== undefined
     seat.written = isClearing ? { callRecordId, since: Date.now() } : undefined
     publishState(seat, callRecordId, change.cause === 'supervisor' ? change.by : undefined)
     presence.changed(seat, change)
+    changed(seat)
   }
 
   async function choose(
@@ -86,9 +83,15 @@ export function seatStore({ db, realtime, limits, seatLog, key, isAlone }: Needs
     by?: ChangedBy
   ): Promise<void> {
     seat.chosen = chosen
+    changed(seat)
     if (cause !== 'supervisor') seat.forcedBy = undefined
     await db.updateTable('seat').set({ sign_state: chosen }).where('id', '=', seat.id).execute()
     move(seat, isTalking(seat) ? seat.onCall : undefined, { cause, by })
+  }
+
+  const take = (seat: Seat, family: string | undefined): Promise<void> => {
+    changed(seat)
+    return writeLogin(db, seat, family)
   }
 
   async function read(userId?: string): Promise<Seat[]> {
@@ -143,45 +146,41 @@ export function seatStore({ db, realtime, limits, seatLog, key, isAlone }: Needs
     async setMode(seat: Seat, mode: Seat['mode']): Promise<void> {
       seat.mode = mode
       seat.hasPhone = false
+      changed(seat)
       await db.updateTable('seat').set({ agent_mode: mode }).where('id', '=', seat.id).execute()
     },
 
-    loginOf: (seat: Seat) => loginOf(db, seat, isAlone),
-
     /** Assigns the seat to a new login; it is not ready for calls yet. */
     async occupy(seat: Seat, family: string): Promise<void> {
-      await writeLogin(db, seat, family)
+      await take(seat, family)
       seat.recordsEarlyMedia = await recordsEarlyMedia(db, seat.enterpriseId)
       await choose(seat, 'SIGN_BUSY')
     },
 
     /** Frees the seat of an ended login; its telephone cannot register any more. */
-    async leave(family: string, cause: StateCause = 'system'): Promise<void> {
-      await freeSeats(db, family)
-      for (const seat of seats.filter(seat => seat.family === family)) {
-        seat.family = undefined
-        await choose(seat, 'OFF_LINE', cause)
-      }
+    async free(seat: Seat, cause: StateCause): Promise<void> {
+      seat.family = undefined
+      await choose(seat, 'OFF_LINE', cause)
     },
 
     async vacate(seat: Seat): Promise<void> {
-      await writeLogin(db, seat, undefined)
+      await take(seat, undefined)
       await choose(seat, 'OFF_LINE')
     },
 
     registered(seat: Seat, isRegistered: boolean): void {
       seat.isRegistered = isRegistered
-      realtime.publish(seat.userId, {
-        topic: 'agent_register',
-        data: { registerState: isRegistered }
-      })
+      const data = { registerState: isRegistered }
+      realtime.publish(seat.userId, { topic: 'agent_register', data })
       presence.connectionChanged(seat)
+      changed(seat)
     },
 
     /** A telephone has registered with the exchange, or is gone. */
     telephone(seat: Seat, isRegistered: boolean): void {
       if (seat.mode === 0) this.registered(seat, isRegistered)
       else seat.hasPhone = isRegistered
+      changed(seat)
     },
 
     onCall: (seat: Seat, state: 'RING' | 'CALLING', call: SeatCall) =>
@@ -189,14 +188,26 @@ export function seatStore({ db, realtime, limits, seatLog, key, isAlone }: Needs
 
     /** The seat holds or resumes a call, or is back in another one. */
     inPhase(seat: Seat, call: SeatCall): void {
-      if (seat.onCall === 'CALLING') presence.changed(seat, { cause: 'call', ...call })
+      if (seat.onCall !== 'CALLING') return
+      presence.changed(seat, { cause: 'call', ...call })
+      changed(seat)
     },
 
-    isConnected: presence.isConnected,
+    ...{ isConnected: presence.isConnected, isReconnecting: presence.isReconnecting },
 
-    /**
-     * Changes the state in a supervisor's name; resolves to whether it waits for the end of a call.
-     */
+    /** Another server has the seat: what was to follow here follows there. */
+    release(seat: Seat): void {
+      clearTimeout(seat.wrapUp)
+      seat.wrapUp = undefined
+      presence.forget(seat)
+    },
+    /** This server has the seat of another one, with its state. */
+    resume(seat: Seat): void {
+      endWrapUpLater(seat)
+      presence.changed(seat, { cause: 'system' })
+    },
+
+    /** In a supervisor's name; resolves to whether it waits for the end of a call. */
     async force(seat: Seat, state: Chosen, by: ChangedBy): Promise<boolean> {
       // rule seat-wall-8
       const isDeferred = isTalking(seat)
@@ -205,10 +216,7 @@ export function seatStore({ db, realtime, limits, seatLog, key, isAlone }: Needs
       return isDeferred
     },
 
-    /**
-     * Starts wrap-up after an answered call, unless a supervisor has forced a state; frees the seat
-     * after a missed one.
-     */
+    /** Starts wrap-up after an answered call, unless a state is forced; frees it after a missed one. */
     afterCall(seat: Seat, wasAnswered: boolean, callRecordId: string): void {
       const by = seat.forcedBy
       seat.forcedBy = undefined
@@ -225,13 +233,10 @@ export function seatStore({ db, realtime, limits, seatLog, key, isAlone }: Needs
     /** Extends wrap-up by a minute; no effect if it is ended by hand. */
     extendWrapUp(seat: Seat): void {
       if (seat.onCall !== 'CLEARING' || seat.wrapUpEnds === undefined) return
-      clearTimeout(seat.wrapUp)
       seat.wrapUpEnds += EXTENSION_MS
-      seat.wrapUp = setTimeout(
-        () => move(seat, undefined, { cause: 'system' }),
-        seat.wrapUpEnds - Date.now()
-      ).unref()
+      endWrapUpLater(seat)
       publishState(seat, seat.written?.callRecordId)
+      changed(seat)
     },
 
     stop(): void {
@@ -242,5 +247,3 @@ export function seatStore({ db, realtime, limits, seatLog, key, isAlone }: Needs
     }
   }
 }
-
-export type Seats = ReturnType<typeof seatStore>

@@ -4,8 +4,8 @@ import type { Database } from '../../db/schema/schema.ts'
 import type { MonitorObserver } from '../../telephony/observer-types.ts'
 import { chains } from '../call-detail/call-chains.ts'
 import { FORCE_INSERT } from '../calls/call-scope.ts'
+import type { Seats } from '../seats/seat-owners.ts'
 import type { Seat } from '../seats/seat-state.ts'
-import type { Seats } from '../seats/seat-store.ts'
 import type { CallsNow } from './current-calls.ts'
 
 interface Needs {

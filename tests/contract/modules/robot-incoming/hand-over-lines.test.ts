@@ -4,7 +4,7 @@ import { liveDialogues } from '../../../../demo/server/modules/dialogue/live-dia
 import type { GuidedCall } from '../../../../demo/server/modules/robot-incoming/answer-types.ts'
 import { robotAnswers } from '../../../../demo/server/modules/robot-incoming/robot-answers.ts'
 import type { Seat } from '../../../../demo/server/modules/seats/seat-state.ts'
-import type { Seats } from '../../../../demo/server/modules/seats/seat-store.ts'
+import type { Seats } from '../../../../demo/server/modules/seats/seat-owners.ts'
 import { callsNow } from '../../../../demo/server/modules/supervision/current-calls.ts'
 import type { RealtimeServer } from '../../../../demo/server/realtime/realtime-server.ts'
 import type { TelephoneNetwork } from '../../../../demo/server/telephony/network-types.ts'

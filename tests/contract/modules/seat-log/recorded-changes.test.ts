@@ -27,7 +27,7 @@ beforeEach(async () => {
   recorder = seatLogRecorder({ db, server: 'a run', isAlone: true, log: () => {} })
   seats = seatStore({
     ...{ db, realtime, limits: defaultLimits, seatLog: recorder },
-    ...{ key: 'key', isAlone: true }
+    key: 'key'
   })
   await seats.load()
   const found = seats.of('user-3', 'ent-1')

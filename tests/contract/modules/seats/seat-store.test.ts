@@ -82,7 +82,7 @@ describe('seats', () => {
     await scene.seats.occupy(seat, 'login-1')
     await scene.seats.occupy(other, 'login-2')
     expect(seat).toMatchObject({ family: 'login-1', recordsEarlyMedia: true, chosen: 'SIGN_BUSY' })
-    await scene.seats.leave('login-1')
+    await scene.seats.free(seat, 'system')
     expect(seat).toMatchObject({ family: undefined, chosen: 'OFF_LINE' })
     expect(other).toMatchObject({ family: 'login-2', chosen: 'SIGN_BUSY' })
     await scene.seats.vacate(other)

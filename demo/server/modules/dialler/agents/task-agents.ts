@@ -1,8 +1,8 @@
 /** Rings agents for answered calls of tasks. */
 import type { Database } from '../../../db/schema/schema.ts'
 import type { TelephoneNetwork } from '../../../telephony/network-types.ts'
+import type { Seats } from '../../seats/seat-owners.ts'
 import { type Seat, signStateOf } from '../../seats/seat-state.ts'
-import type { Seats } from '../../seats/seat-store.ts'
 import type { Task } from '../calls/call-in-progress.ts'
 
 interface Needs {
@@ -13,12 +13,16 @@ interface Needs {
 
 const GROUP = 1
 
+/** Whether the seat can be rung by any server; a telephone at another one is out of this one's reach. */
+const hasOwnDevice = ({ mode, hasPhone }: Seat): boolean => mode !== 0 && !hasPhone
+
 /** Whether a seat could answer a call now. */
 export const isFreeAt =
   (network: Needs['network']) =>
   (seat: Seat): boolean =>
     signStateOf(seat) === 'SIGN_FREE' &&
     seat.isRegistered &&
+    (seat.owner === undefined || hasOwnDevice(seat)) &&
     network()?.activeCallOf(seat.extension) === undefined
 
 export function taskAgents({ db, seats, network }: Needs) {
