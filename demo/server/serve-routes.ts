@@ -6,6 +6,7 @@ import { healthRoutes } from './http/health.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { API, serveEndpoints } from './http/serve-endpoints.ts'
 import { serveElements, servePages } from './http/static-pages.ts'
+import { superviseForOthers } from './modules/supervision/supervision-actions.ts'
 import { metricsRoute } from './operations/metrics-route.ts'
 import type { ServerOptions } from './options.ts'
 import { realtimeRoutes } from './realtime/realtime-server.ts'
@@ -27,6 +28,7 @@ export async function serveRoutes(
   app.get(`${API}/openapi.json`, async () => openApiDocument())
   serveEndpoints(app, backend, handlersOf(backend), { checkReplies })
   realtimeRoutes(app, backend)
+  superviseForOthers(backend)
   sipRoute(app, backend)
   backend.messages.serve(app)
   backend.outside?.serve(app)

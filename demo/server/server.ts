@@ -100,10 +100,9 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const realtime = await openRealtime({ db, server, silence: limits.silence, log })
     endings.push(realtime.end)
     const [kept, key] = [shortLived(db), await serverKeyOf(db)]
-    const { seatLog, seats } = openSeats({
-      ...{ db, server, realtime, limits, key, isAlone, isOutside: sipUrl !== undefined, log },
-      settled: id => recorder.settled(id)
-    })
+    const calls = { db, realtime, settled: (id: string) => recorder.settled(id), log }
+    const isOutside = sipUrl !== undefined
+    const { seatLog, seats } = openSeats({ ...calls, server, limits, key, isAlone, isOutside })
     const tips = tipStore(db, realtime)
     const filesDir = options.filesDir ?? join(folder, 'files')
     const numbersAdded = (taskId: string) => dialler.changed(taskId)
@@ -112,7 +111,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       ...{ db, realtime, tips, limits, filesDir, recordingsDir, recordingPlaces, numbersAdded },
       ...{ guesses, log, isAlone, messagesPrepared: id => messages.changed(id) }
     })
-    const now = callsNow({ db, realtime, log })
+    const now = callsNow(calls)
     const dialogues = liveDialogues({ db, realtime, log })
     const waiting = waitingCallers(db, realtime)
     const hideNumber = (callRecordId: string) => network?.hideNumber(callRecordId)

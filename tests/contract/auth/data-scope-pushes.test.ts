@@ -27,7 +27,9 @@ afterAll(() => scopes.close())
 /** Pages of the leader and of the administrator are connected. */
 function pages() {
   const pushed: Record<string, Push[]> = { [persons.leader]: [], [persons.above]: [] }
+  const none = () => undefined
   const realtime = {
+    ...{ share: none, onMessage: none, onServerGone: none, sendElsewhere: none },
     peopleIn: () => new Set(Object.keys(pushed)),
     publishTo: ({ userId }: Requester, push: Push) => pushed[userId]?.push(push)
   } as unknown as RealtimeServer

@@ -115,7 +115,9 @@ export function callHandlers(backend: Backend): Handlers['calls'] {
 
     async eavesdrop({ params: { callRecordId } }, { session }) {
       network()
-      const { agentName, line } = await reachedCall(backend, session, callRecordId)
+      const { agentName, line, server } = await reachedCall(backend, session, callRecordId)
+      // The supervisor's telephone reaches the exchange of its own server.
+      if (server !== undefined) throw refuse(serverMessages.callElsewhere())
       backend.realtime.publish(session.userId, {
         topic: 'eavesdrop_reminder',
         data: { callRecordId, agentName }
@@ -125,7 +127,7 @@ export function callHandlers(backend: Backend): Handlers['calls'] {
 
     async eavesdropMute({ params: { callRecordId }, query }, { session }) {
       await reachedCall(backend, session, callRecordId)
-      setVoice(backend, session, callRecordId, { isSpeaking: query.open === 'true' })
+      await setVoice(backend, session, callRecordId, { isSpeaking: query.open === 'true' })
       return null
     }
   }

@@ -6,6 +6,7 @@ import { hasPermission } from '../../auth/user-queries.ts'
 import { usersWithAccess } from '../../auth/visibility-scope.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import type { RealtimeServer } from '../../realtime/realtime-server.ts'
+import { sharedCalls } from './shared-calls.ts'
 
 /** Permission to monitor calls. */
 export const SUPERVISES: Permission = 'CCS.MONI.CUTIN'
@@ -41,6 +42,8 @@ export interface CallNow {
     | undefined
   /** The supervisor who is ending it. */
   endedBy?: string
+  /** Id of another server that has it. */
+  readonly server?: string
 }
 
 const voiceOf = (one: Eavesdropper | undefined): string =>
@@ -49,19 +52,28 @@ const voiceOf = (one: Eavesdropper | undefined): string =>
 interface Needs {
   readonly db: Database
   readonly realtime: RealtimeServer
+  /** Resolves when the record of a call is in the database. */
+  readonly settled?: (callRecordId: string) => Promise<void>
   readonly log: (line: string) => void
 }
 
 /** Calls with customers in progress and their monitors. Publishes every change to supervisors. */
-export function callsNow({ db, realtime, log }: Needs) {
+export function callsNow({ db, realtime, settled, log }: Needs) {
   const calls = new Map<string, CallNow>()
   /** Owners of the changed calls that are not published yet, by enterprise. */
   const waiting = new Map<string, Set<string>>()
+  /** Changed calls that the other servers are not told of yet. */
+  const untold = new Set<string>()
+  const shared = sharedCalls({ realtime, own: () => calls.values(), onLost: changed })
   const timers = new Set<NodeJS.Timeout>()
   const ends = new EventEmitter()
 
   /** To the supervisors who see a call of these owners. */
   async function publish(enterpriseId: string, owners: readonly string[]): Promise<void> {
+    const ids = [...untold]
+    untold.clear()
+    if (settled) await Promise.all(ids.map(settled))
+    shared.tell(ids, id => calls.get(id))
     const here = realtime.peopleIn(enterpriseId)
     if (here.size === 0) return
     for (const userId of await usersWithAccess(db, enterpriseId, owners))
@@ -69,7 +81,11 @@ export function callsNow({ db, realtime, log }: Needs) {
         realtime.publishTo({ userId, enterpriseId }, { topic: 'running_call_modify', data: null })
   }
 
-  function changed({ enterpriseId, userId }: Pick<CallNow, 'enterpriseId' | 'userId'>): void {
+  function changed(
+    call: Pick<CallNow, 'callRecordId' | 'enterpriseId' | 'userId' | 'server'>
+  ): void {
+    const { enterpriseId, userId } = call
+    if (call.server === undefined) untold.add(call.callRecordId)
     const owners = waiting.get(enterpriseId)
     if (owners) {
       owners.add(userId)
@@ -110,8 +126,9 @@ export function callsNow({ db, realtime, log }: Needs) {
 
   return {
     began(
-      call: Omit<CallNow, 'answerTime' | 'eavesdroppers' | 'endedBy' | 'recordingPause'>
+      call: Omit<CallNow, 'answerTime' | 'eavesdroppers' | 'endedBy' | 'recordingPause' | 'server'>
     ): void {
+      shared.forget(call.callRecordId)
       calls.set(call.callRecordId, { ...call, answerTime: null, eavesdroppers: new Map() })
       changed(call)
     },
@@ -135,10 +152,14 @@ export function callsNow({ db, realtime, log }: Needs) {
       once(ends, callRecordId, { signal: AbortSignal.timeout(ENDING) }).catch(() => undefined),
 
     find: (callRecordId: string): CallNow | undefined => calls.get(callRecordId),
+    /** The same, also of the other servers. */
+    anywhere: (callRecordId: string): CallNow | undefined =>
+      calls.get(callRecordId) ?? shared.find(callRecordId),
     onLine: (line: string): CallNow | undefined =>
       [...calls.values()].findLast(call => call.line === line),
+    /** Of all servers. */
     of: (enterpriseId: string): CallNow[] =>
-      [...calls.values()].filter(call => call.enterpriseId === enterpriseId),
+      [...calls.values(), ...shared.all()].filter(call => call.enterpriseId === enterpriseId),
 
     /** How many there are with agents and with robots. */
     counts(): { readonly agent: number; readonly robot: number } {

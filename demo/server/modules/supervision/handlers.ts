@@ -9,7 +9,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { visibleCalls } from '../calls/call-scope.ts'
 import { shownNumber } from '../calls/shown-call.ts'
-import { extensionOf, legOf, reachedCall, setVoice } from './supervision-actions.ts'
+import { endCall, leaveCall, legOf, reachedCall, setVoice } from './supervision-actions.ts'
 
 /** The group that a call's number of the enterprise belongs to. */
 const groupOfLine = (enterpriseId: string) =>
@@ -17,11 +17,9 @@ const groupOfLine = (enterpriseId: string) =>
     where line.enterprise_id = ${enterpriseId} and line.cid_number = our_number)`
 
 const ROBOT = 1
-/** 系统挂断. */
-const BY_SYSTEM = 4
 
 export function supervisionHandlers(backend: Backend): Handlers['supervision'] {
-  const { db, now, network } = backend
+  const { db, now } = backend
 
   return {
     async running(_, { session }) {
@@ -73,7 +71,7 @@ export function supervisionHandlers(backend: Backend): Handlers['supervision'] {
     async cutIn({ params: { callRecordId } }, { session }) {
       await reachedCall(backend, session, callRecordId)
       const how = { isCutIn: true, isSpeaking: true, isWhispering: undefined }
-      setVoice(backend, session, callRecordId, how)
+      await setVoice(backend, session, callRecordId, how)
       return null
     },
 
@@ -82,37 +80,25 @@ export function supervisionHandlers(backend: Backend): Handlers['supervision'] {
       legOf(backend, session, callRecordId)
       if (callType === ROBOT) throw refuse(serverMessages.noWhisperToRobot())
       const how = { isCutIn: false, isSpeaking: true, isWhispering: true }
-      setVoice(backend, session, callRecordId, how)
+      await setVoice(backend, session, callRecordId, how)
       return null
     },
 
     async listen({ params: { callRecordId } }, { session }) {
       await reachedCall(backend, session, callRecordId)
       const how = { isCutIn: false, isSpeaking: false, isWhispering: undefined }
-      setVoice(backend, session, callRecordId, how)
+      await setVoice(backend, session, callRecordId, how)
       return null
     },
 
     async leave({ params: { callRecordId } }, { session }) {
-      legOf(backend, session, callRecordId)
-      network()?.leaveMonitor(callRecordId, extensionOf(backend, session))
+      await leaveCall(backend, session, callRecordId)
       return null
     },
 
     async hangUp({ params: { callRecordId } }, { session }) {
-      const call = await reachedCall(backend, session, callRecordId)
-      const name = await userName(db, session.userId)
-      const over = now.over(callRecordId)
-      call.endedBy = name
-      network()?.cutOff(callRecordId)
-      await over
-      await backend.settled(callRecordId)
-      await db
-        .updateTable('call_record')
-        .set({ hung_up_by: name })
-        .where('id', '=', callRecordId)
-        .where('hangup_type', '=', BY_SYSTEM)
-        .execute()
+      await reachedCall(backend, session, callRecordId)
+      await endCall(backend, session, callRecordId, await userName(db, session.userId))
       return null
     }
   }
