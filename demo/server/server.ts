@@ -153,7 +153,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       options.messageGateway
     )
     const { reception } = incoming
-    const closeLost = closesLost({ db, seatLog, reception, quickCalls })
+    const closeLost = closesLost({ db, seatLog, reception, quickCalls, outside: () => outside })
     const timed = timedWork({
       ...{ db, realtime, tips, dialClock, recordingsDir, limits, isAlone, log },
       closeLost

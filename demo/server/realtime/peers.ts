@@ -39,7 +39,7 @@ export function peers(bus: RealtimeBus) {
     bus.send({ kind: 'here', logins: [...own.values()].map(({ login }) => login) })
   }
   const isRunning = ({ seenAt, isGone }: Peer): boolean =>
-    !isGone && (performance.now() - seenAt < GONE || !bus.isCurrent())
+    !isGone && performance.now() - seenAt < GONE
   /** Since when the messages of the others arrive without a gap. */
   let currentSince = performance.now()
   const gone = (server: string): void => {
@@ -142,6 +142,13 @@ export function peers(bus: RealtimeBus) {
     isRunning(server: string): boolean {
       const peer = servers.get(server)
       return peer !== undefined && isRunning(peer)
+    },
+    /** It counts as gone until it is heard of, and then says again what it has. */
+    suspect(server: string): void {
+      const peer = servers.get(server)
+      if (!peer) return
+      peer.seenAt = Math.min(peer.seenAt, performance.now() - GONE)
+      peer.isKnown = false
     },
     /** The servers that run; undefined while this one cannot tell. */
     running: (): readonly string[] | undefined =>

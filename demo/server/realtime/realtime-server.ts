@@ -33,7 +33,8 @@ export function realtimeServer(
 ) {
   const channels = openChannels(silence)
   const peers = openPeers(bus)
-  const requests = serverRequests({ own, send: peers.send, isRunning: peers.isRunning, log })
+  const { send, isRunning, suspect } = peers
+  const requests = serverRequests({ own, send, isRunning, suspect, log })
   const listeners: ((message: BusMessage, server: string) => void)[] = []
   let disconnect: (extension: string) => void = () => {}
 

@@ -26,10 +26,12 @@ interface Needs {
   readonly own: string
   readonly send: (message: BusMessage) => void
   readonly isRunning: (server: string) => boolean
+  /** A server has not replied in time: it counts as gone until it is heard of again. */
+  readonly suspect: (server: string) => void
   readonly log: (line: string) => void
 }
 
-export function serverRequests({ own, send, isRunning, log }: Needs) {
+export function serverRequests({ own, send, isRunning, suspect, log }: Needs) {
   const handlers = new Map<string, (data: never, from: string) => Promise<unknown>>()
   const waiting = new Map<string, (reply: BusReply | undefined) => void>()
   /** Replies by request, those under way included. */
@@ -78,7 +80,10 @@ export function serverRequests({ own, send, isRunning, log }: Needs) {
       if (!isRunning(server)) throw new ServerSilent()
       const id = randomUUID()
       const reply = await new Promise<BusReply | undefined>(resolve => {
-        const timer = later(PATIENCE, () => resolve(undefined))
+        const timer = later(PATIENCE, () => {
+          suspect(server)
+          resolve(undefined)
+        })
         waiting.set(id, answer => {
           clearTimeout(timer)
           timers.delete(timer)

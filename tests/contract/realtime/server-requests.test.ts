@@ -7,11 +7,13 @@ import { serverRequests } from '../../../demo/server/realtime/server-requests.ts
 let sent: { readonly from: string; readonly message: BusMessage }[]
 let isRunning: boolean
 let lines: string[]
+let suspected: string[]
 const open = (own: string) =>
   serverRequests({
     own,
     send: message => void sent.push({ from: own, message }),
     isRunning: () => isRunning,
+    suspect: server => void suspected.push(server),
     log: line => void lines.push(line)
   })
 let a: ReturnType<typeof open>
@@ -20,6 +22,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   sent = []
   lines = []
+  suspected = []
   isRunning = true
   a = open('a')
   b = open('b')
@@ -79,6 +82,7 @@ it('without a reply for 3 s it is refused, and one that has waited for longer is
   expect(refused).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(refused).toHaveBeenCalledWith(SILENT)
+  expect(suspected).toEqual(['b'])
   await deliver(3000)
   expect(act).not.toHaveBeenCalled()
   isRunning = false

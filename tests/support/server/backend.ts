@@ -57,10 +57,11 @@ export async function openBackend(options: Partial<ServerOptions> = {}) {
     }
   })
 
-  async function send(path: string, request: Request = {}): Promise<Answer> {
+  /** `url` is that of another server with the same accounts. */
+  async function send(path: string, request: Request = {}, url = server.url): Promise<Answer> {
     const { method = request.body === undefined ? 'GET' : 'POST', token, body } = request
     const isText = typeof body === 'string'
-    const response = await fetch(server.url + path, {
+    const response = await fetch(url + path, {
       method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),

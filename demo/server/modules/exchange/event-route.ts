@@ -16,7 +16,7 @@ const MOST_BYTES = 256 * 1024
 interface Needs {
   readonly secret: string
   readonly seats: Pick<Seats, 'at'>
-  readonly calls: OutsideCalls
+  readonly calls: Pick<OutsideCalls, 'take'>
   readonly registered: (seat: Seat, on: boolean) => void
 }
 

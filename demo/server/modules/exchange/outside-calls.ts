@@ -5,8 +5,9 @@
 import type { Database } from '../../db/schema/schema.ts'
 import type { Limits } from '../../options.ts'
 import type { CallObserver } from '../../telephony/observer-types.ts'
-import type { CallReport, Result, Source } from './call-reports.ts'
-import { isSameNumber, recordIdOf } from './call-reports.ts'
+import { adoptedCalls, type OpenRecord } from './adopted-calls.ts'
+import { type CallReport, type Result, recordIdOf, type Source } from './call-reports.ts'
+import { beginningCall, isSameCall, type OutsideCall } from './outside-call.ts'
 import { endingOf } from './outside-ending.ts'
 import { outsideRecords } from './outside-records.ts'
 
@@ -17,30 +18,12 @@ interface Needs {
   /** Whether a recording may be kept there. */
   readonly mayKeep: (recording: string) => boolean
   readonly settled: (callRecordId: string) => Promise<void>
+  /** Whether another server runs, and what it makes of an event of a call that it follows. */
+  readonly isRunning: (server: string) => boolean
+  readonly takeAt: (server: string, report: CallReport) => Promise<Result>
   readonly log: (line: string) => void
 }
 
-interface OutsideCall {
-  readonly callRecordId: string
-  readonly extension: string
-  readonly direction: 0 | 1
-  readonly number: string
-  readonly startedAt: number
-  /** `Call-ID` by source: an exchange between two dialogs has another one than the phone. */
-  readonly ids: Map<Source, string>
-  readonly seen: ReadonlyMap<Source, Set<number>>
-  /** Time of the last event by source. */
-  readonly lastEvents: Map<Source, number>
-  answeredAt: number | undefined
-  isRinging: boolean
-  heldSince: number | undefined
-  heldMs: number
-  endedAt: number | undefined
-  hasRecording: boolean
-}
-
-/** Two sources begin to report the same call within this time, in ms. */
-const SAME_START = 15_000
 /** How long events of an ended call are recognized, in ms. */
 const KEPT = 10 * 60_000
 
@@ -49,7 +32,8 @@ const highest = (numbers: ReadonlySet<number> | undefined): number =>
   Math.max(0, ...(numbers ?? []))
 
 export function outsideCalls(needs: Needs) {
-  const { observer, limits, mayKeep, log } = needs
+  const { observer, limits, mayKeep, isRunning, log } = needs
+  const adopted = adoptedCalls(needs.db)
   const records = outsideRecords(needs.db, needs.settled)
   const calls = new Set<OutsideCall>()
   const byId = new Map<string, OutsideCall>()
@@ -57,29 +41,48 @@ export function outsideCalls(needs: Needs) {
   const waiting = new Map<string, { readonly report: CallReport; readonly timer: NodeJS.Timeout }>()
 
   function find(report: CallReport): OutsideCall | undefined {
-    const { seat, source, callId, direction, number, callRecordId, at } = report
-    const { extension } = seat
-    const known = byId.get(keyOf(extension, callId))
+    const { seat, callId } = report
+    const known = byId.get(keyOf(seat.extension, callId))
     if (known) return known
-    const same = [...calls].find(
-      call =>
-        call.extension === extension &&
-        !call.ids.has(source) &&
-        (call.callRecordId === callRecordId ||
-          (direction === call.direction &&
-            number !== undefined &&
-            isSameNumber(number, call.number) &&
-            Math.abs(at - call.startedAt) < SAME_START))
-    )
-    if (same) {
-      same.ids.set(source, callId)
-      byId.set(keyOf(extension, callId), same)
-    }
+    const same = [...calls].find(call => isSameCall(call, report))
+    if (same) follow(same, report)
     return same
   }
 
+  function follow(call: OutsideCall, { source, callId }: Pick<CallReport, 'source' | 'callId'>) {
+    call.ids.set(source, callId)
+    byId.set(keyOf(call.extension, callId), call)
+  }
+
+  /** Follows a call that a server has followed which is gone; undefined if another one does. */
+  async function adopt(record: OpenRecord): Promise<OutsideCall | undefined> {
+    if (!(await adopted.take(record))) return undefined
+    const { id: callRecordId, extension, direction, number, startedAt: at } = record
+    const call = beginningCall({ callRecordId, extension, direction, number, startedAt: at })
+    calls.add(call)
+    const ends = { customerPhone: number, callerId: undefined, customerId: record.customerId }
+    observer.started({ callRecordId, direction, extension, ...ends, at })
+    if (record.answeredAt !== undefined) answered(call, record.answeredAt)
+    return call
+  }
+
+  /** The call of an event that is known in the database alone, or what its server made of the event. */
+  async function resume(report: CallReport): Promise<OutsideCall | Result | undefined> {
+    const isFollowed = (server: string | null) => server !== null && isRunning(server)
+    const record = await adopted.find(report, isFollowed)
+    if (!record || [...calls].some(({ callRecordId }) => callRecordId === record.id))
+      return undefined
+    if (record.server !== null && isRunning(record.server))
+      return needs.takeAt(record.server, report)
+    const call = await adopt(record)
+    if (call) follow(call, report)
+    return call
+  }
+
   async function begin(report: CallReport): Promise<OutsideCall | Result> {
-    const { seat, source, callId, direction, number, callerId, customerId } = report
+    const { seat, direction, number, callerId, customerId } = report
+    const resumed = await resume(report)
+    if (resumed) return resumed
     if (report.event === 'recorded') return records.attachLater(report)
     if (direction === undefined || number === undefined || report.event === 'alive')
       return { result: 'ignored', reason: 'UNKNOWN_CALL' }
@@ -88,19 +91,9 @@ export function outsideCalls(needs: Needs) {
     if (isInTheWay) return isInTheWay
     const { extension } = seat
     const at = report.startedAt ?? report.answeredAt ?? report.at
-    const call: OutsideCall = {
-      ...{ callRecordId, extension, direction, number, startedAt: at },
-      ids: new Map([[source, callId]]),
-      seen: new Map([
-        ['exchange', new Set<number>()],
-        ['phone', new Set<number>()]
-      ]),
-      lastEvents: new Map(),
-      ...{ answeredAt: undefined, isRinging: false, heldSince: undefined },
-      ...{ heldMs: 0, endedAt: undefined, hasRecording: false }
-    }
+    const call = beginningCall({ callRecordId, extension, direction, number, startedAt: at })
     calls.add(call)
-    byId.set(keyOf(extension, callId), call)
+    follow(call, report)
     const ends = { customerPhone: number, callerId, customerId }
     observer.started({ callRecordId, direction, extension, ...ends, at })
     return call
@@ -228,6 +221,14 @@ export function outsideCalls(needs: Needs) {
 
   return {
     take,
+    /** Follows the calls of servers without a heartbeat since then, in ms, in `source`'s manner. */
+    async adoptLost(since: number, source: Source, isOwn: (extension: string) => boolean) {
+      for (const record of await adopted.lost(since)) {
+        if (!isOwn(record.extension)) continue
+        const call = await adopt(record)
+        call?.lastEvents.set(source, Date.now())
+      }
+    },
     sweep: (now = Date.now()): Promise<void> => {
       const swept = turn.then(() => sweep(now))
       turn = swept.catch((error: Error) => log(error.message))
