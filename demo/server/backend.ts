@@ -33,6 +33,7 @@ import type { Webhooks } from './modules/webhooks/open-webhooks.ts'
 import type { Operations } from './operations/open-operations.ts'
 import type { Limits } from './options.ts'
 import type { RealtimeServer } from './realtime/realtime-server.ts'
+import type { SharedCounts } from './realtime/shared-counts.ts'
 import type { TelephoneNetwork } from './telephony/network-types.ts'
 
 /** The running server's services, as its modules share them. */
@@ -40,6 +41,8 @@ export interface Backend {
   readonly db: Database
   readonly limits: Limits
   readonly log: (line: string) => void
+  /** What servers with one database count together, by the name of a limit. */
+  readonly counts: SharedCounts
   readonly tokens: Tokens
   readonly cookieLogins: CookieLogins
   readonly shortLived: ShortLived

@@ -45,15 +45,13 @@ import { openOperations } from './operations/open-operations.ts'
 import { serverLog } from './operations/server-log.ts'
 import { defaultLimits, type ReferenceServer, type ServerOptions } from './options.ts'
 import { openRealtime } from './realtime/realtime-server.ts'
+import { sharedCounts } from './realtime/shared-counts.ts'
 import { seedImage } from './seed/seed-image.ts'
 import { serveRoutes } from './serve-routes.ts'
 import type { TelephoneNetwork } from './telephony/network-types.ts'
 import { timedWork } from './timed-work.ts'
 
 export type { ReferenceServer, ServerOptions } from './options.ts'
-
-/** Part of the host name that selects the variant for social workers. */
-const HOST_MARKER = 'shegong'
 
 /** How long the shutdown waits for the records of ended calls, in ms. */
 const LAST_WRITES = 1500
@@ -178,7 +176,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       log,
       tokens: issued,
       cookieLogins: cookieLogins(db, limits, issued),
-      shortLived: kept,
+      ...{ shortLived: kept, counts: sharedCounts({ db, realtime, isAlone }) },
       failures: loginFailures(db, limits),
       captchas: captchas(kept, limits),
       sms: smsCodes({ db, kept, limits, codeGateway: messages.codeGateway, log }),
@@ -199,7 +197,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       quickCalls,
       ...{ robotCalls: incoming.robotCalls, reception },
       ...{ queueFeed: incoming.queueFeed, dialler, messages, webhooks, dialClock },
-      environment: { hostMarker: HOST_MARKER, ...options.environment },
+      environment: { hostMarker: 'shegong', ...options.environment },
       ...{ settled, missed: recorder.missed, dialogues, now, waiting, operations }
     }
     await seatLog.closeLost()

@@ -8,6 +8,7 @@ import { manualClock } from './modules/manual-tasks/manual-clock.ts'
 import { checkReminders } from './modules/order-handling/remind-orders.ts'
 import { removesExpired } from './modules/retention/remove-expired.ts'
 import { dropOldMessages } from './realtime/postgres-bus.ts'
+import { dropOldWindows } from './realtime/shared-counts.ts'
 
 /** In ms: how often balances are compared with their limits. */
 const BALANCES = 2000
@@ -69,6 +70,7 @@ export function timedWork(
   const busMessages = timedCheck(
     async () => {
       await dropOldMessages(db)
+      await dropOldWindows(db)
       return BUS_MESSAGES
     },
     { longest: BUS_MESSAGES, log }

@@ -28,10 +28,10 @@ const WEB_CLIENTS = ['web', 'hutong-web']
 
 export function authHandlers(backend: Backend): Handlers['auth'] {
   const { db, limits, tokens, shortLived } = backend
-  const signIns = rateLimit(limits.signInsPerMinute)
-  const names = rateLimit(limits.signInsPerMinute)
-  const messages = rateLimit(limits.signInsPerMinute)
-  const captchas = rateLimit(limits.captchasPerMinute)
+  const signIns = rateLimit(limits.signInsPerMinute, backend.counts('sign-in'))
+  const names = rateLimit(limits.signInsPerMinute, backend.counts('sign-in name'))
+  const messages = rateLimit(limits.signInsPerMinute, backend.counts('sign-in code'))
+  const captchas = rateLimit(limits.captchasPerMinute, backend.counts('captcha'))
 
   const note = (request: RequestContext['request'], session: Session, detail: string) =>
     recordOperation(db, session, request, { type: 0, target: '', detail })

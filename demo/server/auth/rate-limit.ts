@@ -1,15 +1,18 @@
 import { serverMessages } from '../http/messages.ts'
 import { tooMany } from '../http/refusal.ts'
+import type { CommonCount, SharedCount } from '../realtime/shared-counts.ts'
 
 const MINUTE = 60_000
 const ROOM = 10_000
 
 /**
  * Rate limit of `most` events per key and minute. The caller decides what counts: of sign-ins only
- * the failures, since an office shares one address. `text` says what is limited.
+ * the failures, since an office shares one address. `shared` is the count of all servers with this one's
+ * database; `text` says what is limited.
  */
 export function rateLimit(
   most: number,
+  shared?: SharedCount,
   text: (given: { readonly seconds: number }) => string = serverMessages.tooMany
 ) {
   const windows = new Map<string, { count: number; endsAt: number }>()
@@ -31,12 +34,40 @@ export function rateLimit(
     return window
   }
 
+  /** Keys whose common limit another server has reached, by digest, with its end. */
+  const full = new Map<string, number>()
+  shared?.listen((digest, { left }) => {
+    const now = Date.now()
+    for (const [old, endsAt] of full) if (endsAt <= now) full.delete(old)
+    full.set(digest, now + left)
+  })
+
+  function learn(key: string, { count, left }: CommonCount): void {
+    const window = windowOf(key)
+    window.count = Math.max(window.count, count)
+    window.endsAt = Date.now() + left
+  }
+
+  /** The common count follows: requests do not wait for it. */
   function count(key: string, many = 1): void {
     windowOf(key).count += many
+    void shared?.add(key, many).then(common => {
+      if (!common) return
+      learn(key, common)
+      if (common.count >= most && common.count - many < most) shared.tell(key, common)
+    })
+  }
+
+  /** What other servers have counted is part of the window. */
+  function knownWindow(key: string): { count: number; endsAt: number } {
+    const endsAt = full.size > 0 && shared ? full.get(shared.digestOf(key)) : undefined
+    if (endsAt !== undefined && endsAt > Date.now())
+      learn(key, { count: most, left: endsAt - Date.now() })
+    return windowOf(key)
   }
 
   function check(key: string): void {
-    const window = windowOf(key)
+    const window = knownWindow(key)
     if (window.count < most) return
     const seconds = Math.ceil((window.endsAt - Date.now()) / 1000)
     throw tooMany(text({ seconds }), seconds)
@@ -60,7 +91,7 @@ export function rateLimit(
     act: () => Promise<Result>,
     instead?: () => Promise<Result>
   ): Promise<Result> {
-    const isFull = () => windowOf(key).count >= most
+    const isFull = () => knownWindow(key).count >= most
     while (!isFull() && windowOf(key).count + triedNow(key).size >= most)
       await Promise.race(triedNow(key))
     if (isFull() && instead) return instead()

@@ -1,6 +1,7 @@
 import type { Push } from '../../../core/contract/topics.ts'
 import type { SeatNow } from '../modules/seats/seat-now.ts'
 import type { CallElsewhere } from '../modules/supervision/shared-calls.ts'
+import type { CommonCount } from './shared-counts.ts'
 
 /** A user with a login whose pages are connected to a server. */
 export interface ConnectedLogin {
@@ -42,6 +43,13 @@ export type BusMessage =
     }
   /** A user's seat, name or rights were changed and are to be read again. */
   | { readonly kind: 'renew'; readonly userId: string }
+  /** A limit per minute is reached. */
+  | {
+      readonly kind: 'full'
+      readonly name: string
+      readonly key: string
+      readonly common: CommonCount
+    }
   /** A request to one server, and its reply. */
   | {
       readonly kind: 'ask'

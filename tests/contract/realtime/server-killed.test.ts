@@ -29,7 +29,7 @@ beforeAll(async () => {
   endings.push(there.backend.close)
   const exchange = { eventSecret: EVENT_SECRET }
   const options = { databaseUrl, telephones: true, sipUrl: SIP_URL, exchange }
-  const script = 'tests/support/server/backend-process.ts'
+  const script = 'tests/support/telephony/backend-process.ts'
   doomed = await startServer(['node', script, JSON.stringify(options)], {}, 'ready http')
   endings.push(() => doomed.child.kill('SIGKILL'))
   const url = /ready (\S+)/.exec(doomed.output())?.[1] ?? ''

@@ -77,6 +77,7 @@ import { loginFamilyTables } from './tables/login-family-tables.ts'
 import { loginTables } from './tables/login-tables.ts'
 import { memberTables } from './tables/member-tables.ts'
 import { messagingTables } from './tables/messaging-tables.ts'
+import { rateWindowTable } from './tables/rate-window-table.ts'
 import { recognitionColumns } from './tables/recognition-columns.ts'
 import { resourceTables } from './tables/resource-tables.ts'
 import { seatLoginColumn, seatSettings } from './tables/seat-settings.ts'
@@ -198,5 +199,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0135_outside_columns': outsideColumns,
   '0139_recording_gaps': recordingGaps,
   '0146_dispositions': dispositionTables,
-  '0150_bus_messages': busMessageTable
+  '0150_bus_messages': busMessageTable,
+  '0151_rate_windows': rateWindowTable
 }

@@ -117,6 +117,8 @@ export interface Tables
     created_at: number
     has_read: boolean
   }
+  /** What servers on one database count together, by what is limited and the digest of a key. */
+  rate_window: { name: string; key: string; count: number; ends_at: number }
   /** What servers on one database send each other, kept for minutes; see `send_on_bus`. */
   bus_message: {
     id: Generated<number>

@@ -32,7 +32,7 @@ type Field = keyof typeof fields
 
 export function accountHandlers(backend: Backend): Handlers['account'] {
   const { db, seats } = backend
-  const guesses = rateLimit(GUESSES_PER_MINUTE)
+  const guesses = rateLimit(GUESSES_PER_MINUTE, backend.counts('old password'))
 
   return {
     async changeEnterprise({ query }, { request, session }) {

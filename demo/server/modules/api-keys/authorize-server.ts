@@ -17,9 +17,9 @@ export interface ServerClient {
 }
 
 /** Only wrong secrets count against an address; requests with a key are limited by key. */
-export function serverClients({ db, limits, trustedClients }: Backend) {
-  const guesses = rateLimit(limits.signInsPerMinute)
-  const requests = rateLimit(limits.keyRequestsPerMinute)
+export function serverClients({ db, limits, trustedClients, counts }: Backend) {
+  const guesses = rateLimit(limits.signInsPerMinute, counts('api secret'))
+  const requests = rateLimit(limits.keyRequestsPerMinute, counts('api key'))
 
   /** A right secret is never delayed by wrong ones: many servers may share an address. */
   function refusal(address: string): never {

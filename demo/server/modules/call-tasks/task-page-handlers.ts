@@ -38,7 +38,7 @@ export function taskPageHandlers(backend: Backend): Pick<Handlers['callTasks'], 
   const { db } = backend
   const clock = backend.dialClock
   const agents = taskAgents(backend)
-  const lookupLimit = rateLimit(backend.limits.lookUpsPerMinute)
+  const lookupLimit = rateLimit(backend.limits.lookUpsPerMinute, backend.counts('look-up task'))
 
   /** Masks hidden numbers. */
   async function withStars<Row extends { phone: string; otherPhones?: readonly string[] }>(

@@ -19,7 +19,7 @@ type Device = NonNullable<ReturnType<Backend['network']>>['ownDevice']
 
 export function callHandlers(backend: Backend): Handlers['calls'] {
   const { db } = backend
-  const lookupLimit = rateLimit(backend.limits.lookUpsPerMinute)
+  const lookupLimit = rateLimit(backend.limits.lookUpsPerMinute, backend.counts('look-up call'))
 
   /** A lookup reveals whether a number is listed, so lookups are limited. */
   function countLookUp({ userId }: Session): void {

@@ -38,7 +38,7 @@ type Writes = Pick<Handlers['clues'], 'add' | 'claim' | 'remove' | 'exportRows'>
 export function clueWrites(backend: Backend): Writes {
   const { db, guesses, limits } = backend
   // A rejection reveals that a number exists, so attempts are limited.
-  const lookupLimit = rateLimit(limits.lookUpsPerMinute)
+  const lookupLimit = rateLimit(limits.lookUpsPerMinute, backend.counts('look-up clue'))
   const countLookUp = ({ userId }: Session): void => {
     lookupLimit.check(userId)
     lookupLimit.count(userId)

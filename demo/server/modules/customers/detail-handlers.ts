@@ -54,8 +54,8 @@ function numberAt(call: { readonly customer_phone: string }, written: string): s
   return phone
 }
 
-export function customerDetailHandlers({ db, limits }: Backend): Rows {
-  const lookupLimit = rateLimit(limits.lookUpsPerMinute)
+export function customerDetailHandlers({ db, limits, counts }: Backend): Rows {
+  const lookupLimit = rateLimit(limits.lookUpsPerMinute, counts('look-up detail'))
   function countLookUp({ userId }: Session): void {
     lookupLimit.check(userId)
     lookupLimit.count(userId)

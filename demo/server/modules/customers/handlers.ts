@@ -89,9 +89,10 @@ export async function customersMatching(db: Database, requester: Requester, sear
 
 export function customerHandlers({
   db,
-  limits
+  limits,
+  counts
 }: Backend): Pick<Handlers['customers'], 'list' | 'detail' | 'search' | 'check'> {
-  const lookupLimit = rateLimit(limits.lookUpsPerMinute)
+  const lookupLimit = rateLimit(limits.lookUpsPerMinute, counts('look-up customer'))
 
   /** Limits searches that could guess numbers one by one. */
   function countGuess({ userId }: Session, written = ''): void {

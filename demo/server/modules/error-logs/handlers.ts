@@ -9,8 +9,8 @@ const KEPT_FOR = 30 * 24 * 60 * 60_000 // rule error-11
 /** Most stored reports, to limit disk usage. */
 const MOST_KEPT = 10_000 // rule error-11
 
-export function errorLogHandlers({ db }: Backend): Handlers['errorLogs'] {
-  const batches = rateLimit(BATCHES_PER_MINUTE)
+export function errorLogHandlers({ db, counts }: Backend): Handlers['errorLogs'] {
+  const batches = rateLimit(BATCHES_PER_MINUTE, counts('error-logs'))
 
   async function forgetOld(now: number): Promise<void> {
     const oldest = await db

@@ -9,8 +9,8 @@ import { feedbackServerMessages } from './messages.ts'
 /** Messages of one user per minute. */
 const PER_MINUTE = 5 // rule message-6
 
-export function feedbackHandlers({ db }: Backend): Handlers['feedback'] {
-  const messages = rateLimit(PER_MINUTE)
+export function feedbackHandlers({ db, counts }: Backend): Handlers['feedback'] {
+  const messages = rateLimit(PER_MINUTE, counts('feedback'))
 
   return {
     async send({ body }, { session, request }) {

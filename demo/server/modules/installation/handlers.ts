@@ -127,9 +127,10 @@ export function installationHandlers({
   db,
   seats,
   limits,
+  counts,
   messages: sender
 }: Backend): Handlers['installation'] {
-  const attempts = rateLimit(limits.signInsPerMinute)
+  const attempts = rateLimit(limits.signInsPerMinute, counts('installation'))
 
   async function assertSecret(secret: string): Promise<void> {
     if (!(await isInstallationSecret(db, secret)))

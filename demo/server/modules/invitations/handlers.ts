@@ -35,8 +35,8 @@ async function invited(db: Database, secret: string) {
   return row
 }
 
-export function invitationHandlers({ db, limits }: Backend): Handlers['invitations'] {
-  const attempts = rateLimit(limits.signInsPerMinute)
+export function invitationHandlers({ db, limits, counts }: Backend): Handlers['invitations'] {
+  const attempts = rateLimit(limits.signInsPerMinute, counts('invitation'))
 
   return {
     read: ({ body }, { request }) =>

@@ -22,7 +22,7 @@ type Names = 'checkFile' | 'checkManual' | 'checkPeople'
 
 /** Parses an uploaded table of the session; a user's files one after the other, and not too many. */
 export function uploadReader(backend: Backend) {
-  const fileChecks = rateLimit(backend.limits.fileChecksPerMinute)
+  const fileChecks = rateLimit(backend.limits.fileChecksPerMinute, backend.counts('file check'))
   /** A file is held in memory while it is parsed. */
   const inTurn = serialQueue()
   return async <Found>(

@@ -64,8 +64,8 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
     return added
   }
 
-  const checks = rateLimit(backend.limits.typedPerMinute)
-  const typed = rateLimit(backend.limits.typedPerMinute)
+  const checks = rateLimit(backend.limits.typedPerMinute, backend.counts('typed check'))
+  const typed = rateLimit(backend.limits.typedPerMinute, backend.counts('typed'))
 
   /** A check reveals existing numbers, so checks are limited. */
   function countChecks(of: typeof typed, { userId }: Session, many: number): void {

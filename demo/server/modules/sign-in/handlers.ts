@@ -20,8 +20,8 @@ const LONGEST_PASSWORD = 128
 
 export function signInHandlers(backend: Backend): Handlers['signIn'] {
   const { db, limits, tokens, cookieLogins, sms } = backend
-  const messages = rateLimit(limits.signInsPerMinute)
-  const attempts = rateLimit(limits.signInsPerMinute)
+  const messages = rateLimit(limits.signInsPerMinute, backend.counts('reset code'))
+  const attempts = rateLimit(limits.signInsPerMinute, backend.counts('reset'))
 
   /** Resets a lost password: ends all logins of the account and clears its failure counts. */
   async function setPassword(request: RequestContext['request'], phone: string, password: string) {

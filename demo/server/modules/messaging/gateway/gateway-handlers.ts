@@ -58,7 +58,7 @@ const isOther = (before: Columns | undefined, after: Columns): boolean =>
 export function messageGatewayHandlers(backend: Backend): Handlers['messageGateway'] {
   const { db, webhooks, messages: sender } = backend
   const { box, policy } = webhooks
-  const limit = testLimits(backend.limits)
+  const limit = testLimits(backend.limits, backend.counts)
 
   /** The columns of a draft; the saved ones while the own gateway is not used. */
   async function checked(draft: GatewayDraft, before: GatewayRow | undefined): Promise<Columns> {

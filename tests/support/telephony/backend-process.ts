@@ -1,5 +1,5 @@
 /** A backend of the tests in a process of its own, which may be killed: `node backend-process.ts OPTIONS`. */
-import { openBackend } from './backend.ts'
+import { openBackend } from '../server/backend.ts'
 
 const backend = await openBackend(JSON.parse(process.argv[2] ?? '{}'))
 process.stdout.write(`ready ${backend.url}\n`)

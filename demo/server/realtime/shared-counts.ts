@@ -1,0 +1,77 @@
+/**
+ * Limits per minute of servers that share a database: each counts in memory, adds to the common count
+ * without waiting for it, and learns the sum (rule realtime-29).
+ */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../db/schema/schema.ts'
+import type { RealtimeServer } from './realtime-server.ts'
+
+/** The count of all servers in a window that ends in `left` ms. */
+export interface CommonCount {
+  readonly count: number
+  readonly left: number
+}
+
+export interface SharedCount {
+  /** Adds to the common count; undefined when the database is away. */
+  add(key: string, many: number): Promise<CommonCount | undefined>
+  /** The limit of a key is reached: the other servers learn it at once. */
+  tell(key: string, common: CommonCount): void
+  /** Called when another server has reached it; `digestOf` gives the digest of a key. */
+  listen(onFull: (digest: string, common: CommonCount) => void): void
+  digestOf(key: string): string
+}
+
+/** By the clock of the database, in ms. */
+const now = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+const WINDOW = 60_000
+
+const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
+
+/** Deletes the windows that have ended. */
+export async function dropOldWindows(db: Database): Promise<void> {
+  await sql`delete from rate_window where ends_at < ${now}`.execute(db)
+}
+
+interface Needs {
+  readonly db: Database
+  readonly realtime: Pick<RealtimeServer, 'sendElsewhere' | 'onMessage'>
+  readonly isAlone: boolean
+}
+
+/** Common counts by the name of what is limited; undefined for a server that is the only one. */
+export function sharedCounts({ db, realtime, isAlone }: Needs) {
+  const listeners = new Map<string, (digest: string, common: CommonCount) => void>()
+  realtime.onMessage(message => {
+    if (message.kind === 'full') listeners.get(message.name)?.(message.key, message.common)
+  })
+
+  return (name: string): SharedCount | undefined =>
+    isAlone
+      ? undefined
+      : {
+          async add(key, many) {
+            try {
+              const { rows } = await sql<CommonCount>`
+                insert into rate_window as kept (name, key, count, ends_at)
+                values (${name}, ${digestOf(key)}, ${many}, ${now} + ${WINDOW}::bigint)
+                on conflict (name, key) do update set
+                  count = case when kept.ends_at <= ${now} then 0 else kept.count end + excluded.count,
+                  ends_at = case when kept.ends_at <= ${now} then excluded.ends_at
+                    else kept.ends_at end
+                returning count, (ends_at - ${now})::int as left`.execute(db)
+              return rows[0]
+            } catch {
+              // The pool logs the cause, and this server's own count remains.
+              return undefined
+            }
+          },
+          tell: (key, common) =>
+            realtime.sendElsewhere({ kind: 'full', name, key: digestOf(key), common }),
+          listen: onFull => void listeners.set(name, onFull),
+          digestOf
+        }
+}
+
+export type SharedCounts = ReturnType<typeof sharedCounts>
