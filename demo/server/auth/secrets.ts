@@ -1,4 +1,11 @@
-import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  argon2,
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  randomBytes,
+  timingSafeEqual
+} from 'node:crypto'
 import { promisify } from 'node:util'
 
 const hashWith = promisify(argon2)
@@ -26,4 +33,22 @@ export async function isPassword(password: string, stored: string | undefined): 
   const nonce = Buffer.from(salt, 'base64url')
   const made = await hashWith('argon2id', { ...cost, message: password, nonce })
   return timingSafeEqual(made, Buffer.from(hash, 'base64url')) && Boolean(stored)
+}
+
+const CIPHER = 'aes-256-gcm'
+const keyFrom = (token: string) => createHash('sha256').update(`sealed for ${token}`).digest()
+
+/** What only the holder of a token can open again; the token is stored as its digest alone. */
+export function sealFor(token: string, text: string): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv(CIPHER, keyFrom(token), nonce)
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+export function openWith(token: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const cipher = createDecipheriv(CIPHER, keyFrom(token), bytes.subarray(0, 12))
+  cipher.setAuthTag(bytes.subarray(12, 28))
+  return cipher.update(bytes.subarray(28), undefined, 'utf8') + cipher.final('utf8')
 }

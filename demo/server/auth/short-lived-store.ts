@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/schema/schema.ts'
+import { digest, openWith, sealFor } from './secrets.ts'
 
-type Kind = 'captcha' | 'sms' | 'web-token' | 'ticket'
+type Kind = 'captcha' | 'sms' | 'web-token' | 'ticket' | 'refresh'
 
 /** Store of short-lived secrets, by kind and key. */
 export function shortLived(db: Database) {
@@ -50,3 +51,20 @@ export function shortLived(db: Database) {
 }
 
 export type ShortLived = ReturnType<typeof shortLived>
+
+/** Keeps the reply to a refresh token for the other servers; it can be opened with that token alone. */
+export const keepReply = (db: Database, refreshToken: string, reply: object, life: number) =>
+  shortLived(db).set(
+    'refresh',
+    digest(refreshToken),
+    { sealed: sealFor(refreshToken, JSON.stringify(reply)) },
+    life
+  )
+
+export async function keptReply<Reply>(
+  db: Database,
+  refreshToken: string
+): Promise<Reply | undefined> {
+  const kept = await shortLived(db).get<{ sealed: string }>('refresh', digest(refreshToken))
+  return kept && (JSON.parse(openWith(refreshToken, kept.sealed)) as Reply)
+}

@@ -13,6 +13,7 @@ import {
 } from './login-families.ts'
 import { digest, randomSecret } from './secrets.ts'
 import { findSession, type Session } from './session.ts'
+import { keepReply, keptReply } from './short-lived-store.ts'
 import { ACTIVE } from './user-queries.ts'
 
 export type { Session } from './session.ts'
@@ -112,7 +113,7 @@ export function tokens(
   }
 
   /** Locks the login: ending it happens before, or after and then includes the new pair. */
-  const replacePair = (hash: string) =>
+  const replacePair = (hash: string, refreshToken: string) =>
     db.transaction().execute(async trx => {
       const now = Date.now()
       const found = await trx
@@ -144,12 +145,16 @@ export function tokens(
       await fade(row.pair, trx)
       const { user_id: userId, enterprise_id: enterpriseId, family } = row
       const lent = { endsAt: row.ends_at ?? undefined, lentFor: row.lent_for ?? undefined }
-      return issue({ userId, enterpriseId, family, ...lent }, trx)
+      const issued = await issue({ userId, enterpriseId, family, ...lent }, trx)
+      await keepReply(trx, refreshToken, issued, limits.refreshGrace)
+      return issued
     })
 
-  async function rotate(hash: string): Promise<Pair> {
-    const pair = await replacePair(hash)
-    if (pair) return pair
+  async function rotate(hash: string, refreshToken: string): Promise<Pair> {
+    const pair = await replacePair(hash, refreshToken)
+    // Another server may have replaced it just now.
+    const known = pair ?? (await keptReply<Pair>(db, refreshToken))
+    if (known) return known
     const used = await db
       .selectFrom('auth_token')
       .select('family')
@@ -177,7 +182,7 @@ export function tokens(
       for (const [old, { until }] of answers) if (until <= now) answers.delete(old)
       const earlier = answers.get(hash)
       if (earlier) return earlier.answer
-      const answer = rotate(hash)
+      const answer = rotate(hash, refreshToken)
       answers.set(hash, { answer, until: now + limits.refreshGrace })
       answer.catch(() => answers.delete(hash))
       return answer
