@@ -1,6 +1,7 @@
 import { serverMessages } from '../http/messages.ts'
 import { tooMany } from '../http/refusal.ts'
-import type { CommonCount, SharedCount } from '../realtime/shared-counts.ts'
+import type { CommonCount } from '../realtime/realtime-bus.ts'
+import type { SharedCount } from '../realtime/shared-counts.ts'
 
 const MINUTE = 60_000
 const ROOM = 10_000
@@ -54,7 +55,7 @@ export function rateLimit(
     void shared?.add(key, many).then(common => {
       if (!common) return
       learn(key, common)
-      if (common.count >= most && common.count - many < most) shared.tell(key, common)
+      if (common.count >= most && common.count - many < most) shared.announce(key, common)
     })
   }
 

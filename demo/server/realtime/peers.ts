@@ -33,7 +33,7 @@ export function peers(bus: RealtimeBus) {
   const send = (message: BusMessage): void => {
     if (bus.isShared && (servers.size > 0 || !bus.isCurrent())) bus.send(message)
   }
-  /** `here` comes last: whoever has received it knows everything. */
+  /** `here` comes last: after it the receiver knows everything. */
   const sendOwn = (): void => {
     for (const share of shares) bus.send(share())
     bus.send({ kind: 'here', logins: [...own.values()].map(({ login }) => login) })

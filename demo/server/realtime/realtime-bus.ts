@@ -1,7 +1,6 @@
 import type { Push } from '../../../core/contract/topics.ts'
 import type { SeatNow } from '../modules/seats/seat-now.ts'
-import type { CallElsewhere } from '../modules/supervision/shared-calls.ts'
-import type { CommonCount } from './shared-counts.ts'
+import type { CallElsewhere } from '../modules/supervision/call-elsewhere.ts'
 
 /** A user with a login whose pages are connected to a server. */
 export interface ConnectedLogin {
@@ -10,6 +9,12 @@ export interface ConnectedLogin {
   readonly family: string
   /** The login serves one purpose, and its user does not count as present. */
   readonly isConfined: boolean
+}
+
+/** The count of all servers in a window of a limit that ends in `left` ms. */
+export interface CommonCount {
+  readonly count: number
+  readonly left: number
 }
 
 /** What one server sends to the others. A server ignores kinds that it does not know. */

@@ -8,7 +8,7 @@ import { Refusal, refuse } from '../http/refusal.ts'
 import type { BusMessage, BusReply } from './realtime-bus.ts'
 
 /** How long a reply may take, in ms. */
-const PATIENCE = 3000 // rule realtime-25
+const REPLY_LIMIT = 3000 // rule realtime-25
 /** A request that has waited for so long is not begun, in ms: its reply would be late. */
 const TOO_OLD = 2500
 /** How long the receiver remembers what it did, in ms. */
@@ -32,7 +32,7 @@ interface Needs {
 }
 
 export function serverRequests({ own, send, isRunning, suspect, log }: Needs) {
-  const handlers = new Map<string, (data: never, from: string) => Promise<unknown>>()
+  const handlers = new Map<string, (data: unknown) => Promise<unknown>>()
   const waiting = new Map<string, (reply: BusReply | undefined) => void>()
   /** Replies by request, those under way included. */
   const done = new Map<string, Promise<BusReply>>()
@@ -47,11 +47,11 @@ export function serverRequests({ own, send, isRunning, suspect, log }: Needs) {
     return timer
   }
 
-  async function replyTo(topic: string, data: unknown, from: string): Promise<BusReply> {
+  async function replyTo(topic: string, data: unknown): Promise<BusReply> {
     const handler = handlers.get(topic)
     try {
       if (!handler) throw new ServerSilent()
-      return { result: (await handler(data as never, from)) ?? null }
+      return { result: (await handler(data)) ?? null }
     } catch (error) {
       if (!(error instanceof Refusal)) log((error as Error).stack ?? String(error))
       const { status, message, body } = error instanceof Refusal ? error : new ServerSilent()
@@ -61,7 +61,7 @@ export function serverRequests({ own, send, isRunning, suspect, log }: Needs) {
 
   function take({ id, topic, data }: Extract<BusMessage, { kind: 'ask' }>, from: string): void {
     const known = done.get(id)
-    const replying = known ?? replyTo(topic, data, from)
+    const replying = known ?? replyTo(topic, data)
     if (!known) {
       done.set(id, replying)
       later(REMEMBERED, () => done.delete(id))
@@ -71,8 +71,8 @@ export function serverRequests({ own, send, isRunning, suspect, log }: Needs) {
 
   return {
     /** Replies to the requests of a topic; refusals are thrown where the request came from. */
-    listen<Data>(topic: string, handler: (data: Data, from: string) => Promise<unknown>): void {
-      handlers.set(topic, handler)
+    listen<Data>(topic: string, handler: (data: Data) => Promise<unknown>): void {
+      handlers.set(topic, data => handler(data as Data))
     },
 
     /** Rejects with `ServerSilent` without a reply in time. */
@@ -80,7 +80,7 @@ export function serverRequests({ own, send, isRunning, suspect, log }: Needs) {
       if (!isRunning(server)) throw new ServerSilent()
       const id = randomUUID()
       const reply = await new Promise<BusReply | undefined>(resolve => {
-        const timer = later(PATIENCE, () => {
+        const timer = later(REPLY_LIMIT, () => {
           suspect(server)
           resolve(undefined)
         })

@@ -5,19 +5,14 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../db/schema/schema.ts'
+import type { CommonCount } from './realtime-bus.ts'
 import type { RealtimeServer } from './realtime-server.ts'
-
-/** The count of all servers in a window that ends in `left` ms. */
-export interface CommonCount {
-  readonly count: number
-  readonly left: number
-}
 
 export interface SharedCount {
   /** Adds to the common count; undefined when the database is away. */
   add(key: string, many: number): Promise<CommonCount | undefined>
   /** The limit of a key is reached: the other servers learn it at once. */
-  tell(key: string, common: CommonCount): void
+  announce(key: string, common: CommonCount): void
   /** Called when another server has reached it; `digestOf` gives the digest of a key. */
   listen(onFull: (digest: string, common: CommonCount) => void): void
   digestOf(key: string): string
@@ -67,7 +62,7 @@ export function sharedCounts({ db, realtime, isAlone }: Needs) {
               return undefined
             }
           },
-          tell: (key, common) =>
+          announce: (key, common) =>
             realtime.sendElsewhere({ kind: 'full', name, key: digestOf(key), common }),
           listen: onFull => void listeners.set(name, onFull),
           digestOf

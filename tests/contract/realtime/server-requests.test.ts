@@ -66,10 +66,10 @@ it('the reply of the other server is the reply, and so is its refusal', async ()
 it('a request that comes twice is done once, and answered again', async () => {
   const act = vi.fn(async () => 'done')
   b.listen('act', act)
-  const asked = a.ask('b', 'act', null)
+  const answer = a.ask('b', 'act', null)
   sent.push(...sent)
   await deliver()
-  expect(await asked).toBe('done')
+  expect(await answer).toBe('done')
   expect(act).toHaveBeenCalledTimes(1)
 })
 
@@ -90,7 +90,7 @@ it('without a reply for 3 s it is refused, and one that has waited for longer is
   expect(sent).toEqual([])
 })
 
-it('an error of the other server is logged there, and not told', async () => {
+it('an error of the other server is logged there, and not sent', async () => {
   b.listen('act', () => Promise.reject(new Error('secret')))
   const refused = expect(a.ask('b', 'act', null)).rejects.toThrow(SILENT)
   await deliver()

@@ -49,7 +49,7 @@ function follow(url: string, { settings = {}, seats, recorder, realtime, ...need
     }
   )
 
-  /** The server of the seat follows its calls, whichever server is told of them. */
+  /** The server of the seat follows its calls, whichever server receives them. */
   async function take(report: CallReport): Promise<Result> {
     const owner = seats.ownerOf(report.seat)
     if (owner !== undefined)

@@ -22,7 +22,7 @@ type Command =
   | { readonly act: 'vacate' }
   | { readonly act: 'extend' }
   | { readonly act: 'telephone'; readonly on: boolean }
-type Asked = Command & { readonly seatId: string }
+type Requested = Command & { readonly seatId: string }
 
 /** Of these the server that silently has the seat is not waited for: the seat is taken from it. */
 const ofLogin = new Set<Command['act']>(['occupy', 'free', 'vacate'])
@@ -71,11 +71,11 @@ export function seatsOfServers({ isOutside, settled, log, ...needs }: Needs) {
     }
   }
 
-  realtime.onAsk<Asked>(TOPIC, async ({ seatId, ...command }) => {
+  realtime.onAsk<Requested>(TOPIC, async ({ seatId, ...command }) => {
     const seat = store.all().find(({ id }) => id === seatId)
     if (!seat || shared.ownerOf(seat) !== undefined) throw new ServerSilent()
     const result = await act(seat, command as Command)
-    shared.tellNow(seat)
+    shared.announceNow(seat)
     return result
   })
   realtime.onMessage(message => {

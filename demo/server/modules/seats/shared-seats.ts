@@ -44,7 +44,7 @@ interface Needs {
 export function sharedSeats({ realtime, seatLog, isAlone, isOutside, settled, log }: Needs) {
   /** Seats whose telephones have registered here. */
   const telephones = new Set<string>()
-  /** What other servers have told, also of seats that are not read here yet. */
+  /** What other servers have sent, also of seats that are not read here yet. */
   const known = new Map<string, { readonly server: string; readonly now: SeatNow }>()
   const waiting = new Map<Seat, boolean>()
   const changedAt = new WeakMap<Seat, number>()
@@ -68,7 +68,7 @@ export function sharedSeats({ realtime, seatLog, isAlone, isOutside, settled, lo
       ...(isTaken && { isTaken })
     })
 
-  function tell(some: readonly (readonly [Seat, boolean])[]): void {
+  function announce(some: readonly (readonly [Seat, boolean])[]): void {
     const seats = some
       .filter(([seat]) => seat.owner === undefined)
       .map(([seat, isTaken]) => nowOf(seat, isTaken))
@@ -82,16 +82,16 @@ export function sharedSeats({ realtime, seatLog, isAlone, isOutside, settled, lo
     const calls = changed.map(([{ id }]) => seatLog.stateOf(id)?.callRecordId)
     // Others read the calls of the seats in the database.
     await Promise.all(calls.map(id => id !== undefined && settled(id)))
-    tell(changed)
+    announce(changed)
   }
 
   function changed(seat: Seat, isTaken = false): void {
     if (isAlone || seat.owner !== undefined) return
     changedAt.set(seat, Date.now())
-    tellLater(seat, isTaken)
+    announceLater(seat, isTaken)
   }
 
-  function tellLater(seat: Seat, isTaken = false): void {
+  function announceLater(seat: Seat, isTaken = false): void {
     waiting.set(seat, isTaken || waiting.get(seat) === true)
     timer ??= setTimeout(
       () => flush().catch((error: Error) => log(error.message)),
@@ -119,7 +119,7 @@ export function sharedSeats({ realtime, seatLog, isAlone, isOutside, settled, lo
 
   function follow(seat: Seat, server: string, now: SeatNow): void {
     if (stays(seat, now, server)) {
-      tellLater(seat)
+      announceLater(seat)
       return
     }
     const wasHere = seat.owner === undefined
@@ -166,7 +166,7 @@ export function sharedSeats({ realtime, seatLog, isAlone, isOutside, settled, lo
   })
   realtime.onServerGone(server => loseAll(({ owner }) => owner === server))
   realtime.onMessage((message, server) => {
-    // Whoever requests may have taken this server for gone.
+    // The sender may have taken this server for gone.
     if (message.kind === 'request') seatLog.restore()
     if (message.kind !== 'seats') return
     const ids = message.isAll ? new Set(message.seats.map(({ id }) => id)) : undefined
@@ -211,8 +211,8 @@ export function sharedSeats({ realtime, seatLog, isAlone, isOutside, settled, lo
     hasTelephone: ({ id }: Seat): boolean => telephones.has(id),
 
     /** Tells a change before what is sent next. */
-    tellNow(seat: Seat): void {
-      tell([[seat, waiting.get(seat) === true]])
+    announceNow(seat: Seat): void {
+      announce([[seat, waiting.get(seat) === true]])
       waiting.delete(seat)
     },
     stop(): void {

@@ -62,7 +62,7 @@ export function callsNow({ db, realtime, settled, log }: Needs) {
   const calls = new Map<string, CallNow>()
   /** Owners of the changed calls that are not published yet, by enterprise. */
   const waiting = new Map<string, Set<string>>()
-  /** Changed calls that the other servers are not told of yet. */
+  /** Changed calls that are not sent to the other servers yet. */
   const untold = new Set<string>()
   const shared = sharedCalls({ realtime, own: () => calls.values(), onLost: changed })
   const timers = new Set<NodeJS.Timeout>()
@@ -73,7 +73,7 @@ export function callsNow({ db, realtime, settled, log }: Needs) {
     const ids = [...untold]
     untold.clear()
     if (settled) await Promise.all(ids.map(settled))
-    shared.tell(ids, id => calls.get(id))
+    shared.announce(ids, id => calls.get(id))
     const here = realtime.peopleIn(enterpriseId)
     if (here.size === 0) return
     for (const userId of await usersWithAccess(db, enterpriseId, owners))

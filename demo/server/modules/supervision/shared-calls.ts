@@ -1,13 +1,7 @@
 /** The calls in progress at the other servers that share the database (rule realtime-27). */
-import type { Eavesdropper } from '../../../../core/features/supervision/schemas.ts'
 import type { RealtimeServer } from '../../realtime/realtime-server.ts'
+import type { CallElsewhere } from './call-elsewhere.ts'
 import type { CallNow } from './current-calls.ts'
-
-export interface CallElsewhere
-  extends Omit<CallNow, 'eavesdroppers' | 'recordingPause' | 'endedBy' | 'server'> {
-  readonly eavesdroppers: readonly Eavesdropper[]
-  readonly isRecordingPaused: boolean
-}
 
 interface Needs {
   readonly realtime: Pick<RealtimeServer, 'sendElsewhere' | 'onMessage' | 'onServerGone' | 'share'>
@@ -20,7 +14,7 @@ interface Needs {
 /** It is paused at the server of the call, which resumes it. */
 const paused = { endsAt: undefined, stop: () => undefined, onEnd: () => undefined }
 
-const told = ({ eavesdroppers, recordingPause, ...call }: CallNow): CallElsewhere => {
+const elsewhereOf = ({ eavesdroppers, recordingPause, ...call }: CallNow): CallElsewhere => {
   const { server: _, endedBy: __, ...about } = call
   return {
     ...about,
@@ -51,7 +45,7 @@ export function sharedCalls({ realtime, own, onLost }: Needs) {
 
   realtime.share(() => ({
     kind: 'calls',
-    calls: [...own()].map(told),
+    calls: [...own()].map(elsewhereOf),
     over: [],
     isAll: true
   }))
@@ -73,9 +67,9 @@ export function sharedCalls({ realtime, own, onLost }: Needs) {
     /** This server has begun to follow a call that another one followed. */
     forget: (callRecordId: string): void => void elsewhere.delete(callRecordId),
     /** Tells the others of calls of this server that have changed or ended. */
-    tell(ids: Iterable<string>, find: (id: string) => CallNow | undefined): void {
+    announce(ids: Iterable<string>, find: (id: string) => CallNow | undefined): void {
       const some = [...ids].map(id => ({ id, call: find(id) }))
-      const calls = some.flatMap(({ call }) => (call ? [told(call)] : []))
+      const calls = some.flatMap(({ call }) => (call ? [elsewhereOf(call)] : []))
       const over = some.flatMap(({ id, call }) => (call ? [] : [id]))
       if (some.length > 0) realtime.sendElsewhere({ kind: 'calls', calls, over })
     }

@@ -132,7 +132,7 @@ const atServer = (
 export function superviseForOthers(backend: Backend): void {
   backend.realtime.onAsk<Command>(TOPIC, async command => {
     const { session, callRecordId } = command
-    // Whoever has heard of it meanwhile is not sent on.
+    // It has ended meanwhile, and is not looked for at further servers.
     if (backend.now.find(callRecordId) === undefined) throw refuse(serverMessages.noCall())
     if (command.act === 'voice') await setVoice(backend, session, callRecordId, command.how)
     else if (command.act === 'leave') await leaveCall(backend, session, callRecordId)
