@@ -6,7 +6,10 @@ import { hasPermission } from '../../auth/user-queries.ts'
 import { usersWithAccess } from '../../auth/visibility-scope.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import type { RealtimeServer } from '../../realtime/realtime-server.ts'
+import type { CallNow } from './call-now.ts'
 import { sharedCalls } from './shared-calls.ts'
+
+export type { CallNow } from './call-now.ts'
 
 /** Permission to monitor calls. */
 export const SUPERVISES: Permission = 'CCS.MONI.CUTIN'
@@ -14,37 +17,6 @@ export const SUPERVISES: Permission = 'CCS.MONI.CUTIN'
 const COALESCE_MS = 100 // rule supervision-7
 /** How long a cut-off call may take to end, in ms. */
 const ENDING = 5000 // rule supervision-5
-
-export interface CallNow {
-  readonly callRecordId: string
-  readonly enterpriseId: string
-  /** Owner of the call: its agent, or the user who ordered the robot's call. */
-  readonly userId: string
-  readonly callType: 1 | 2
-  /** Number to dial after 33: an extension or a robot line. */
-  readonly line: string
-  readonly extension: string
-  readonly agentName: string
-  readonly templateName: string
-  readonly startTime: number
-  answerTime: number | null
-  readonly eavesdroppers: Map<string, Eavesdropper>
-  /** The recording is paused. */
-  recordingPause?:
-    | {
-        /** Undefined without a limit. */
-        readonly endsAt: number | undefined
-        /** Forgets the limit. */
-        readonly stop: () => void
-        /** The call ended meanwhile. */
-        readonly onEnd: () => void
-      }
-    | undefined
-  /** The supervisor who is ending it. */
-  endedBy?: string
-  /** Id of another server that has it. */
-  readonly server?: string
-}
 
 const voiceOf = (one: Eavesdropper | undefined): string =>
   one?.isCutIn ? 'cut-in' : one?.isWhispering ? 'whisper' : ''

@@ -1,7 +1,7 @@
 /** The calls in progress at the other servers that share the database (rule realtime-27). */
 import type { RealtimeServer } from '../../realtime/realtime-server.ts'
 import type { CallElsewhere } from './call-elsewhere.ts'
-import type { CallNow } from './current-calls.ts'
+import type { CallNow } from './call-now.ts'
 
 interface Needs {
   readonly realtime: Pick<RealtimeServer, 'sendElsewhere' | 'onMessage' | 'onServerGone' | 'share'>
