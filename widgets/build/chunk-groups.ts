@@ -58,6 +58,13 @@ export const softphone: Named = {
   'widgets/softphone/panes': 'dial-pane keypad number-field open-pane pane'
 }
 
+/** The softphone's views of a call. */
+export const callViews: Named = {
+  'widgets/softphone': 'call-tile',
+  'widgets/softphone/call':
+    'call-body call-controls call-progress in-call incoming quality-bars quality-strip recording-status wrap-up'
+}
+
 /** Shared by the customer panel and its cards. */
 export const panelSmall: Named = {
   'core/lib/format': 'local-time',

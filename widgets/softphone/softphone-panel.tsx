@@ -10,6 +10,7 @@ import { LineNotice, useSentences } from './call/line-notice.tsx'
 import { DialPane } from './panes/dial-pane.tsx'
 import { OpenPane } from './panes/open-pane.tsx'
 import { Pane } from './panes/pane.tsx'
+import { fetchPopOut } from './pop-out/pop-out.tsx'
 import { Header } from './softphone-header.tsx'
 import { $agent, $missedCalls, $phone } from './softphone-phone.ts'
 import { useSettings } from './softphone-settings.ts'
@@ -70,10 +71,12 @@ function useIsAtRest(): boolean {
 
 const callBody = lazyView<CallBodyProps>(() => import('./call/call-body.tsx'))
 
+/** Not needed for the dial pad; prefetched before the telephone registers, so that the first call is placed at once. */
+export const fetchCallViews = (): void => void Promise.all([callBody.fetch(), fetchPopOut()])
+
 function Body() {
   const phone = useStore($phone)
-  // Not needed for the dial pad; loaded before the telephone registers.
-  useEffect(() => void callBody.fetch(), [])
+  useEffect(fetchCallViews, [])
   const isAtRest = useIsAtRest()
   return isAtRest || phone.status === 'idle' ? (
     <AtRest />
