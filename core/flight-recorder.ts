@@ -37,10 +37,10 @@ export function record(name: string, detail: object): void {
 
 /** The handler of a realtime socket's end, recorded with its code. */
 export const recordedClose =
-  (act: () => void) =>
+  (act: (code: number) => void) =>
   ({ code }: CloseEvent): void => {
     record('realtime-close', { code })
-    act()
+    act(code)
   }
 
 onStart(({ page }) => page.onPolicyViolation(violation => record('csp', violation)))

@@ -10,8 +10,9 @@ import { env, prepareUntil, root } from './prepare.mjs'
 import { stoppingSignal } from './stopping.mjs'
 import { prepareSpeech } from './system-packages.mjs'
 
-/** Grace period of the server's shutdown in ms, before SIGKILL. */
-const LONGEST_END = 4500
+/** Grace period of the server's shutdown in ms, before SIGKILL: its drain, the last requests of that, and the end. */
+const drainTime = (Number(env.DRAIN_SECONDS) || 0) * 1000
+const LONGEST_END = 4500 + (drainTime > 0 ? drainTime + 2000 : 0)
 
 const stopping = stoppingSignal()
 

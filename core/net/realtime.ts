@@ -25,6 +25,10 @@ const OPENING_MS = 10_000 // rule realtime-7
 /** Window, in ms, in which a frame sent to both the old and the new channel is deduplicated. */
 const DEDUPLICATION_MS = 1000 // rule realtime-10
 const NORMAL_CLOSE = 1000
+/** The server stops: another one serves, and a loss is not counted. */
+const GOING_AWAY = 1001
+/** Within so many ms the channel is opened again. */
+const MOVING_MS = 1000 // rule realtime-24
 /** Marks an open connection in session storage (rule realtime-8). */
 const FLAG = 'hutong:realtime'
 
@@ -146,10 +150,10 @@ function connect(failures: number): Promise<void> {
 
 async function begin(failures: number): Promise<void> {
   const mine = attempt
-  const lost = () => {
+  const lost = (why?: unknown) => {
     const isOld = mine === old?.attempt
     if (isOld) dropOld()
-    if (isOld || mine === attempt) lose(failures)
+    if (isOld || mine === attempt) lose(failures, 0, why === GOING_AWAY)
   }
   try {
     const request = { body: { resource: 'realtime' } }
@@ -161,7 +165,7 @@ async function begin(failures: number): Promise<void> {
   }
 }
 
-function open(ticket: string, lost: () => void): void {
+function open(ticket: string, lost: (why?: unknown) => void): void {
   const mine = attempt
   const { monotonic, realtimeUrl, realtimePage = page, openSocket, sessionStorage } = environment()
   const address = `${realtimeUrl}/${realtimePage}?access_token=${encodeURIComponent(ticket)}`
@@ -208,22 +212,18 @@ function close(socket: Socket): void {
   if (socket.readyState < 2) socket.close(NORMAL_CLOSE)
 }
 
-function lose(before: number, retryAfterMs = 0): void {
-  if (isLast) {
-    if (old) drop()
-    else stopRealtime()
-    return
-  }
-  const failures = before + 1
+function lose(before: number, retryAfterMs = 0, isMoving = false): void {
+  if (isLast) return void (old ? drop() : stopRealtime())
+  const failures = isMoving ? before : before + 1
   const { random } = environment()
   const { delayMs, noticeAt: worryAt, noticeMessage: worry } = profile()
   if (old) drop()
   else {
     letGo()
     become('lost', failures)
-    if (failures === worryAt) notify('warning', worry())
+    if (!isMoving && failures === worryAt) notify('warning', worry())
   }
-  const wait = delayMs(failures, random())
+  const wait = isMoving ? random() * MOVING_MS : delayMs(failures, random())
   const delay = retryAfterMs > wait ? retryAfterMs + random() * 1000 : wait
   release.push(after(delay, () => void (old ? begin(failures) : connect(failures))))
 }

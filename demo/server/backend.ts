@@ -30,6 +30,7 @@ import type { LoginFailures } from './modules/sign-in/sign-in-failures.ts'
 import type { SmsCodes } from './modules/sign-in/sms-codes.ts'
 import type { CallsNow } from './modules/supervision/current-calls.ts'
 import type { Webhooks } from './modules/webhooks/open-webhooks.ts'
+import type { Operations } from './operations/open-operations.ts'
 import type { Limits } from './options.ts'
 import type { RealtimeServer } from './realtime/realtime-server.ts'
 import type { TelephoneNetwork } from './telephony/network-types.ts'
@@ -66,6 +67,7 @@ export interface Backend {
   readonly webhooks: Webhooks
   /** Clock for the dialling periods of tasks, in ms. */
   readonly dialClock: () => number
+  readonly operations: Operations
   readonly environment: EnvironmentConfig
   readonly origins: OriginRules
   readonly trustedClients: TrustedClients

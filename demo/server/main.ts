@@ -15,11 +15,14 @@
  * logo of this deployment · `MESSAGE_GATEWAY_URL`, `MESSAGE_GATEWAY_ACCOUNT` and
  * `MESSAGE_GATEWAY_SECRET` an outside gateway of text messages · `SECRET_KEY` encrypts the
  * secrets of webhooks and message gateways (a key in the database) · `WEBHOOK_LOCAL` `1` allows webhooks to localhost ·
+ * `METRICS_TOKEN` of those who read `/metrics` (local programs only) · `LOG_FORMAT` `json` an object a line ·
+ * `DRAIN_SECONDS` between SIGTERM and the end, in which sockets move to other servers (0) ·
  * `HUTONG_SEED` `small` for few sample rows, `none` for an empty installation · `DEVELOPMENT` `1` behind
  * `npm run dev`, which serves the address and the pages
  */
 import '../time-zone.mjs'
 import './demo/demo-clock-start.ts'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer as createProbe } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -29,6 +32,9 @@ import { serverMessages } from './http/messages.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
 import { speedOf } from './modules/dialler/demo-time.ts'
 import { exchangeOf, sipUrlOf, turnOf } from './modules/exchange/exchange-settings.ts'
+import { drainTimeOf } from './operations/drain.ts'
+import { metricsTokenOf } from './operations/metrics-route.ts'
+import { logFormatOf, serverLog } from './operations/server-log.ts'
 import { lifetimesOf, seedOf } from './options.ts'
 import { printAddress, printInstallation } from './print-address.ts'
 import { createServer } from './server.ts'
@@ -38,7 +44,9 @@ const { env } = process
 const port = Number(env.PORT ?? 8080)
 const host = env.HOST ?? 'localhost'
 const isBehind = env.DEVELOPMENT === '1'
-const log = (line: string) => console.log(line)
+const write = (line: string) => console.log(line)
+/** Replaced once the settings are read. */
+let log = write
 
 /** Reports without a secret could be made up by anyone. */
 function requiredSecret(secret: string | undefined): string {
@@ -55,28 +63,37 @@ async function probePort(): Promise<void> {
 }
 
 /**
- * Longest shutdown in ms, whatever the database or a socket does; `npm start` kills after 4.5 s.
+ * Longest shutdown in ms after the drain, whatever the database or a socket does; `npm start` kills
+ * 0.5 s later. The last requests of a drain take up to 2 s more.
  */
 const LONGEST_END = 4000
+let drainTime = 0
+let drain = async (_ms: number): Promise<void> => undefined
 let close = async (): Promise<void> => undefined
 let isStopping = false
-function stop(): void {
+async function stop(ms = 0): Promise<void> {
   if (isStopping) return
   isStopping = true
+  if (ms > 0) log(serverMessages.draining({ seconds: ms / 1000 }))
+  await drain(ms)
   if (!isBehind) log(serverMessages.stopping())
   setTimeout(() => process.exit(1), LONGEST_END).unref()
-  void close().then(() => {
-    if (!isBehind) log(serverMessages.stopped())
-    process.exit(0)
-  })
+  await close()
+  if (!isBehind) log(serverMessages.stopped())
+  process.exit(0)
 }
-// A second Ctrl+C exits at once; repeated SIGTERM from a supervisor does not.
-process.on('SIGINT', () => (isStopping ? process.exit(1) : stop()))
-for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+// Ctrl+C does not wait for others, and a second one exits at once; repeated SIGTERM from a supervisor does not.
+process.on('SIGINT', () => (isStopping ? process.exit(1) : void stop()))
+for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(drainTime))
 // The parent process was killed.
-process.once('disconnect', stop)
+process.once('disconnect', () => void stop())
 
 try {
+  const logFormat = logFormatOf(env.LOG_FORMAT)
+  const id = randomUUID()
+  log = serverLog(write, logFormat, id).line
+  drainTime = drainTimeOf(env.DRAIN_SECONDS)
+  const metricsToken = metricsTokenOf(env.METRICS_TOKEN)
   await probePort()
   const server = await createServer({
     limits: { accessLife: lifetimesOf(env.ACCESS_TOKEN_LIFE), dialSpeed: speedOf(env.DEMO_SPEED) },
@@ -107,9 +124,9 @@ try {
       ...(platformVariant.isCode(env.PLATFORM) && { platform: env.PLATFORM }),
       ...(env.PLATFORM_LOGO && { logo: env.PLATFORM_LOGO })
     },
-    log
+    ...{ log: write, logFormat, id, metricsToken }
   })
-  close = server.close
+  ;({ close, drain } = server)
   // Last: the parent may stop the server as soon as it reads the address.
   if (isBehind) {
     printInstallation('', server.secret, log)

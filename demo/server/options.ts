@@ -5,6 +5,7 @@ import type { Database } from './db/schema/schema.ts'
 import { serverMessages } from './http/messages.ts'
 import type { ExchangeSettings, TurnSettings } from './modules/exchange/exchange-settings.ts'
 import type { HttpGatewayOptions } from './modules/messaging/gateway/http-gateway.ts'
+import type { OperationOptions } from './operations/operation-options.ts'
 import type { TelephoneNetwork } from './telephony/network-types.ts'
 
 /** Lifetimes in milliseconds, and limits. */
@@ -175,7 +176,7 @@ export function seedOf(text: string | undefined): 'full' | 'small' | 'none' {
   return text
 }
 
-export interface ServerOptions {
+export interface ServerOptions extends OperationOptions {
   /** Folder of all data; undefined keeps it in memory until `close`. */
   readonly dataDir: string | undefined
   /** URL of an external PostgreSQL, `postgres://…`; undefined for the embedded one. */
@@ -241,5 +242,7 @@ export interface ReferenceServer {
   /** Undefined when the server runs without telephony. */
   readonly network: TelephoneNetwork | undefined
   publish(userId: string, push: Push): void
+  /** Sends pages, telephones and jobs elsewhere during so many ms, and serves until then. */
+  drain(ms: number): Promise<void>
   close(): Promise<void>
 }

@@ -6,6 +6,7 @@ import { healthRoutes } from './http/health.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { API, serveEndpoints } from './http/serve-endpoints.ts'
 import { serveElements, servePages } from './http/static-pages.ts'
+import { metricsRoute } from './operations/metrics-route.ts'
 import type { ServerOptions } from './options.ts'
 import { realtimeRoutes } from './realtime/realtime-server.ts'
 import { sipRoute } from './telephony/sip-route.ts'
@@ -16,11 +17,13 @@ type Demo = Parameters<typeof serveDemo>
 export async function serveRoutes(
   app: FastifyInstance,
   backend: Backend,
-  { checkReplies = false, distDir, distArchive, pagesDir, sipUrl }: ServerOptions,
+  { checkReplies = false, distDir, distArchive, pagesDir, sipUrl, metricsToken }: ServerOptions,
   demo: Demo[3] & { readonly legs: Demo[2]; readonly hasSamples: boolean }
 ): Promise<void> {
   const { legs, hasSamples, ...seed } = demo
-  healthRoutes(app, backend.db, backend.limits.healthWait)
+  const { isDraining, scrape } = backend.operations
+  healthRoutes(app, backend.db, { wait: backend.limits.healthWait, isDraining })
+  metricsRoute(app, metricsToken, scrape)
   app.get(`${API}/openapi.json`, async () => openApiDocument())
   serveEndpoints(app, backend, handlersOf(backend), { checkReplies })
   realtimeRoutes(app, backend)

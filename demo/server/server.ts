@@ -7,6 +7,7 @@ import { shortLived } from './auth/short-lived-store.ts'
 import { tokens } from './auth/token-store.ts'
 import { trustedClients } from './auth/trusted-clients.ts'
 import type { Backend } from './backend.ts'
+import { closesLost } from './close-lost.ts'
 import { takeFolder } from './db/embedded/folder-lock.ts'
 import { openDatabase } from './db/open-database.ts'
 import { serverKeyOf } from './db/server-key.ts'
@@ -19,7 +20,6 @@ import { originRules } from './http/origins.ts'
 import { followVariant } from './http/product-variant.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import { callRecorder } from './modules/calls/call-recorder.ts'
-import { closeLostCalls } from './modules/calls/lost-calls.ts'
 import { writeRecordings } from './modules/calls/recording-seed.ts'
 import { waitingCallers } from './modules/calls/waiting-callers.ts'
 import { guesses as guessBook } from './modules/customers/guess-limit.ts'
@@ -42,6 +42,8 @@ import { supervisorLegs } from './modules/supervision/supervisor-legs.ts'
 import { openWebhooks } from './modules/webhooks/open-webhooks.ts'
 import { openIncoming } from './open-incoming.ts'
 import { openTelephony } from './open-telephony.ts'
+import { openOperations } from './operations/open-operations.ts'
+import { serverLog } from './operations/server-log.ts'
 import { defaultLimits, type ReferenceServer, type ServerOptions } from './options.ts'
 import { openRealtime } from './realtime/realtime-server.ts'
 import { seedImage } from './seed/seed-image.ts'
@@ -59,7 +61,9 @@ const LAST_WRITES = 1500
 
 /** Starts the reference backend on one port. */
 export async function createServer(options: ServerOptions): Promise<ReferenceServer> {
-  const log = options.log ?? (() => undefined)
+  const server = options.id ?? randomUUID()
+  const lines = serverLog(options.log, options.logFormat, server)
+  const log = lines.line
   const size = options.seed ?? 'full'
   const limits = { ...defaultLimits, ...options.limits }
   const { folder, leave } = await takeFolder(options.dataDir)
@@ -75,18 +79,13 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
   }
 
   async function start(): Promise<ReferenceServer> {
-    const {
-      dataDir,
-      databaseUrl: url,
-      host = '127.0.0.1',
-      port: requestedPort = 0,
-      watch
-    } = options
+    const { dataDir, databaseUrl: url, host = '127.0.0.1', watch } = options
+    const { port: requestedPort = 0, trustProxy = [] } = options
     const room = waitingRoom(requestedPort, host)
     endings.push(room.close)
     const isCopied = options.seedFromImage === true && !url
     const seed = isCopied && size !== 'none' ? seedImage(size, Date.now()) : undefined
-    const [server, isAlone] = [randomUUID(), url === undefined]
+    const isAlone = url === undefined
     const db = await openDatabase({
       ...{ server, url, dataDir, seed, limits, log, watch },
       onUnavailable: room.open
@@ -153,14 +152,8 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       { db, isAlone, realtime, limits, clock: dialClock, log, webhooks, hasSamples },
       options.messageGateway
     )
-    const closeLost = async () => {
-      const since = seatLog.aliveSince()
-      if (since !== undefined) {
-        await closeLostCalls(db, since)
-        await incoming.reception.closeLost(since)
-      }
-      await quickCalls.takeOver(since)
-    }
+    const { reception } = incoming
+    const closeLost = closesLost({ db, seatLog, reception, quickCalls })
     const timed = timedWork({
       ...{ db, realtime, tips, dialClock, recordingsDir, limits, isAlone, log },
       closeLost
@@ -171,7 +164,11 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       await seats.leave(family)
     })
     const others = [quickCalls.observer, incoming.robotCalls.observer, dialler.observer]
-    const observer = togetherWith(recorder.observer, ...others)
+    const operations = openOperations({
+      ...{ db, limits, realtime, now, dialler, log, pauseJobs: jobs.pause },
+      network: () => network
+    })
+    const observer = operations.counting(togetherWith(recorder.observer, ...others))
     const outside = openExchange(sipUrl, {
       ...{ settings: exchange, db, observer, limits, seats, recorder, realtime, log }
     })
@@ -200,10 +197,10 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       ...{ recordingsDir, recordingPlaces, outside, turn },
       network: () => network,
       quickCalls,
-      ...{ robotCalls: incoming.robotCalls, reception: incoming.reception },
+      ...{ robotCalls: incoming.robotCalls, reception },
       ...{ queueFeed: incoming.queueFeed, dialler, messages, webhooks, dialClock },
       environment: { hostMarker: HOST_MARKER, ...options.environment },
-      ...{ settled, missed: recorder.missed, dialogues, now, waiting }
+      ...{ settled, missed: recorder.missed, dialogues, now, waiting, operations }
     }
     await seatLog.closeLost()
     await seats.load()
@@ -219,7 +216,9 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       ...[now.stop, webhooks.stop, messages.stop, dialler.stop]
     )
 
-    const app = await openApp({ origins, log, trustProxy: options.trustProxy ?? [] })
+    const { isDraining, drain } = operations
+    const app = await openApp({ origins, log: lines, trustProxy, isDraining })
+    operations.follow(app)
     endings.push(() => app.close(), realtime.stop)
     followVariant(app, options.environment?.platform)
     followLanguage(app)
@@ -245,6 +244,6 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     await app.listen({ port: requestedPort, host })
     const { port } = app.server.address() as AddressInfo
     const { publish } = realtime
-    return { url: `http://${host}:${port}`, port, ...began, db, network, publish, close }
+    return { url: `http://${host}:${port}`, port, ...began, db, network, publish, drain, close }
   }
 }

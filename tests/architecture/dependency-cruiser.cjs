@@ -17,6 +17,7 @@ const SHARED = [
   '^core/session/sign-in/licence-version',
   '^core/session/enterprise/enterprise-messages',
   '^core/net/scrub',
+  '^core/phone/e-model',
   '^core/phone/top-bar-status',
   '^core/phone/[a-z-]*messages',
   '^core/phone/(call|line|media|media/headset|second-call)/[a-z-]*messages',

@@ -15,7 +15,7 @@ import {
   registerNotifications,
   TABLES
 } from './notifications.ts'
-import { type PoolLimits, postgresPool } from './postgres-pool.ts'
+import { type PoolCounts, type PoolLimits, postgresPool } from './postgres-pool.ts'
 import type { Database, Tables } from './schema/schema.ts'
 import { registerCache, type TableCache, tableCache } from './table-cache.ts'
 
@@ -94,7 +94,7 @@ async function migrateWhenThere(url: string, place: DatabasePlace): Promise<void
 function cachedPool(
   url: string,
   { limits, log, server }: DatabasePlace
-): [PostgresPool, TableCache, Notifications] {
+): [PostgresPool & { readonly counts: () => PoolCounts }, TableCache, Notifications] {
   const cache = tableCache(() => elsewhere.areReliable())
   const pool = postgresPool(url, limits, log, { cache, ...(server !== undefined && { server }) })
   const selectRows = async (sql: string) => {
@@ -110,6 +110,11 @@ function cachedPool(
   return [{ ...pool, end }, cache, elsewhere]
 }
 
+const countsByDatabase = new WeakMap<Database, () => PoolCounts>()
+
+/** Undefined for the embedded database. */
+export const poolCountsOf = (db: Database): PoolCounts | undefined => countsByDatabase.get(db)?.()
+
 /** Opens and migrates the database; waits for an external one that is not reachable yet. */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const { url, watch } = place
@@ -124,6 +129,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...watching })
     registerCache(db, cache)
     registerNotifications(db, elsewhere)
+    countsByDatabase.set(db, pool.counts)
     return db
   }
   const cache = tableCache()

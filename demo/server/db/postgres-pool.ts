@@ -10,6 +10,13 @@ import { changesOf } from './table-changes.ts'
 /** Statement timeout (0: none) and connection timeout, in ms. */
 export type PoolLimits = Pick<Limits, 'statementLife' | 'connectionWait'>
 
+/** Connections, and requests that wait for one. */
+export interface PoolCounts {
+  readonly total: number
+  readonly idle: number
+  readonly waiting: number
+}
+
 /** Reads `bigint` as a number, like the embedded database. */
 const types = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
@@ -58,7 +65,7 @@ export function postgresPool(
   limits: PoolLimits,
   log: (line: string) => void,
   { cache, server }: { readonly cache?: TableCache; readonly server?: string } = {}
-): PostgresPool {
+): PostgresPool & { readonly counts: () => PoolCounts } {
   const pool = new pg.Pool({
     connectionString: server === undefined ? url : withoutName(url),
     max: CONNECTIONS,
@@ -132,6 +139,11 @@ export function postgresPool(
         throw validate(error)
       }
     },
+    counts: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount
+    }),
     end: () => pool.end()
   }
 }

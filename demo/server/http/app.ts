@@ -5,6 +5,8 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest }
 import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { DatabaseUnavailable } from '../db/database-unavailable.ts'
 import { TIME_HEADER, writeTimeHeader } from '../demo/demo-clock.ts'
+import { carryRequestIds, REQUEST_ID, requestIdsFrom } from '../operations/request-id.ts'
+import { requestIds, type ServerLog } from '../operations/server-log.ts'
 import { inLanguageOf, notingTexts } from './language/reply-language.ts'
 import { serverMessages } from './messages.ts'
 import type { OriginRules } from './origins.ts'
@@ -54,7 +56,7 @@ const noSuchPath = (request: FastifyRequest) =>
     notingTexts(request, () => ({ message: serverMessages.noSuchPath() }))
   )
 
-function handleErrors(app: FastifyInstance, log: (line: string) => void): void {
+function handleErrors(app: FastifyInstance, log: ServerLog): void {
   app.setErrorHandler((error, request, reply) => {
     // The body of a request is read before its language is followed.
     const refusal = notingTexts(request, () => refusalOf(error))
@@ -63,7 +65,9 @@ function handleErrors(app: FastifyInstance, log: (line: string) => void): void {
       !(error instanceof Refusal) &&
       !(error instanceof DatabaseUnavailable)
     )
-      log(`${request.method} ${scrub(request.url)} ${(error as Error).stack ?? String(error)}`)
+      log.error(
+        `${request.method} ${scrub(request.url)} ${(error as Error).stack ?? String(error)}`
+      )
     if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
     if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
     return reply.code(refusal.status).send(inLanguageOf(request, refusal.body))
@@ -84,7 +88,7 @@ const crossOrigin = (origins: OriginRules) => (request: FastifyRequest) => {
       answer(null, origin !== undefined && origins.isAllowed(origin)),
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'userid', 'entid', 'username', 'range'],
-    exposedHeaders: ['retry-after', 'content-range', 'date', TIME_HEADER],
+    exposedHeaders: ['retry-after', 'content-range', 'date', TIME_HEADER, REQUEST_ID],
     maxAge: PREFLIGHT_FOR
   }
 }
@@ -92,23 +96,34 @@ const crossOrigin = (origins: OriginRules) => (request: FastifyRequest) => {
 /** Creates the HTTP server with its error handling, limits and headers, without routes. */
 export async function openApp(options: {
   origins: OriginRules
-  log: (line: string) => void
+  log: ServerLog
   trustProxy: readonly string[]
+  /** Connections are not kept for further requests, which shall go to another server. */
+  isDraining: () => boolean
 }): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
+    genReqId: requestIdsFrom(options.trustProxy),
     requestTimeout: 90_000,
     rewriteUrl: readableUrl,
     routerOptions: { maxParamLength: LONGEST_PART },
     trustProxy: options.trustProxy.length > 0 && [...options.trustProxy]
   })
+  carryRequestIds(app)
   secureHeaders(app)
   writeTimeHeader(app)
   handleErrors(app, options.log)
+  app.addHook('onSend', async (_request, reply) => {
+    if (options.isDraining()) reply.header('connection', 'close')
+  })
   app.addHook('onResponse', async (request, reply) => {
-    if (reply.statusCode >= 400)
-      options.log(`${request.method} ${scrub(request.url)} ${reply.statusCode}`)
+    const { method, routeOptions } = request
+    const path = scrub(request.url)
+    const { statusCode: status, elapsedTime: ms } = reply
+    requestIds.run(request.id, () =>
+      options.log.request({ ...{ method, path, status, ms }, route: routeOptions.url })
+    )
   })
   const rulesFor = crossOrigin(options.origins)
   await app.register(cors, { delegator: async (request: FastifyRequest) => rulesFor(request) })

@@ -9,19 +9,24 @@ import { unavailable } from './refusal.ts'
 const LIVE = '/healthz/live'
 const READY = ['/healthz', '/healthz/ready']
 
-const state = (isReady: boolean) => ({
-  status: isReady ? 'ok' : 'unavailable',
+const state = (isThere: boolean, isDraining = false) => ({
+  status: isDraining ? 'draining' : isThere ? 'ok' : 'unavailable',
   live: true,
-  ready: isReady,
-  database: isReady ? 'ok' : 'unreachable'
+  ready: isThere && !isDraining,
+  database: isThere ? 'ok' : 'unreachable'
 })
 const alive = { status: 'ok', live: true }
 
 /**
  * `/healthz/live`: the process responds; otherwise it should be restarted. `/healthz` and
- * `/healthz/ready` include the database: while it is unreachable no traffic should be routed here.
+ * `/healthz/ready` include the database: while it is unreachable, or the server is about to stop, no
+ * traffic should be routed here.
  */
-export function healthRoutes(app: FastifyInstance, db: Database, wait: number): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  db: Database,
+  { wait, isDraining }: { readonly wait: number; readonly isDraining: () => boolean }
+): void {
   let pending: Promise<boolean> | undefined
   const probe = async (): Promise<boolean> => {
     try {
@@ -45,9 +50,10 @@ export function healthRoutes(app: FastifyInstance, db: Database, wait: number): 
   app.get(LIVE, async () => alive)
   for (const path of READY)
     app.get(path, async (_request, reply) => {
-      const ready = await isReady()
-      if (!ready) reply.code(503).header('retry-after', unavailable('').retryAfter)
-      return state(ready)
+      const isThere = await isReady()
+      const answer = state(isThere, isDraining())
+      if (!answer.ready) reply.code(503).header('retry-after', unavailable('').retryAfter)
+      return answer
     })
 }
 

@@ -12,13 +12,15 @@ const isForwarding = (header: string) =>
   )
 
 /**
- * Accepts only programs on this machine, and no page of another site. Checks the connection itself,
- * whether or not a proxy is trusted.
+ * Whether a program on this machine sent it, and no page of another site. Checks the connection
+ * itself, whether or not a proxy is trusted.
  */
-export function localOnly({ raw }: FastifyRequest): void {
-  const isLocal =
-    isLoopback(raw.socket.remoteAddress ?? '') &&
-    isOurName(raw.headers.host ?? '') &&
-    !Object.keys(raw.headers).some(isForwarding)
-  if (!isLocal) throw new Refusal(403, serverMessages.localOnly())
+export const isLocal = ({ raw }: FastifyRequest): boolean =>
+  isLoopback(raw.socket.remoteAddress ?? '') &&
+  isOurName(raw.headers.host ?? '') &&
+  !Object.keys(raw.headers).some(isForwarding)
+
+/** Accepts only such requests. */
+export function localOnly(request: FastifyRequest): void {
+  if (!isLocal(request)) throw new Refusal(403, serverMessages.localOnly())
 }

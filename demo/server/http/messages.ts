@@ -70,6 +70,10 @@ export const serverMessages = defineMessages('server', {
   uploadQuota: '您保存的文件已达{limit}MB上限，请清理已完成的任务后再试',
   uploadQuotaOfAll: '本企业保存的文件已达{limit}MB上限，请清理已完成的任务后再试',
   badTokenLife: 'ACCESS_TOKEN_LIFE 须为 60 到 86400 之间的整数（秒），现为 {wrong}',
+  badLogFormat: 'LOG_FORMAT 须为 text 或 json，现为 {wrong}',
+  badDrain: 'DRAIN_SECONDS 须为 0 到 600 之间的整数（秒），现为 {wrong}',
+  draining: '即将停止：{seconds} 秒内连接陆续转往其他服务器 …',
+  badMetricsToken: 'METRICS_TOKEN 至少 16 位',
   badProxy:
     'TRUST_PROXY 中的“{wrong}”不是代理的地址。请写出代理的 IP 地址或网段，用逗号分隔，例如 TRUST_PROXY=10.0.0.1,172.16.0.0/12',
   databaseLost: '数据库连接中断，恢复后自动继续：{message}',

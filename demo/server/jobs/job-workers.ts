@@ -88,6 +88,12 @@ export function jobWorkers({ boss, limits, runner, sweeps }: Needs) {
       await resetting
     },
 
+    /** Starts no further jobs; running ones return to the queue after their current step. */
+    async pause(): Promise<void> {
+      runner.stop()
+      for (const name of [TRANSFERS, FAILED_TRANSFERS, SWEEPS]) await boss.offWork(name)
+    },
+
     /** Resolves after the current steps. */
     async stop(): Promise<void> {
       runner.stop()

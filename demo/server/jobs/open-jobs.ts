@@ -53,6 +53,7 @@ export async function openJobs(needs: Needs) {
       await queue.recover(db, isAlone)
       await workers.start()
     },
+    pause: workers.pause,
     stop: workers.stop
   }
 }

@@ -22,6 +22,7 @@ export function openChannels(silence: number) {
   const listeners = new Set<Listener>()
   const channels = new Map<string, number>()
   let pingsToIgnore = 0
+  const pushes = { sent: 0, cut: 0 }
   let onPresence: (requester: Requester) => void = () => {}
 
   /** Counts the open channels of a user in an enterprise. */
@@ -35,7 +36,8 @@ export function openChannels(silence: number) {
   }
 
   const send = ({ socket, session }: Listener, push: Push) => {
-    if (mayReceive(session, push.topic)) sendOrCut(socket, JSON.stringify(push))
+    if (!mayReceive(session, push.topic)) return
+    pushes[sendOrCut(socket, JSON.stringify(push)) ? 'sent' : 'cut'] += 1
   }
   const sweep = setInterval(
     () => {
@@ -144,6 +146,9 @@ export function openChannels(silence: number) {
     },
 
     count: () => listeners.size,
+    sockets: (): readonly WebSocket[] => [...listeners].map(({ socket }) => socket),
+    /** Pushes that were sent, and those whose reader had stopped, so that its channel was cut. */
+    pushes: (): Readonly<typeof pushes> => pushes,
     /** Announces the shutdown and waits briefly for the acknowledgements. */
     async stop(): Promise<void> {
       clearInterval(sweep)

@@ -53,6 +53,8 @@ export async function postgresBus({ db, server, notifications, log }: Needs): Pr
   /** Everything sent until then was handled, but for what is being read. */
   let currentAt = performance.now()
   let polledAt = currentAt
+  /** How long the last row that was read had waited, by the clock of the database. */
+  let deliveryMs: number | undefined
 
   function handle(content: string, from: string): void {
     for (const message of messagesOf(content))
@@ -73,6 +75,7 @@ export async function postgresBus({ db, server, notifications, log }: Needs): Pr
         const rows = await db
           .selectFrom('bus_message')
           .select(['id', 'server', 'content'])
+          .select(sql<number>`${now} - created_at`.as('age'))
           .where('id', '>', read)
           .where('id', '<=', until)
           .where('server', '<>', server)
@@ -81,6 +84,7 @@ export async function postgresBus({ db, server, notifications, log }: Needs): Pr
           .execute()
         for (const row of rows) {
           read = row.id
+          deliveryMs = row.age
           handle(row.content, row.server)
         }
         if (rows.length < MOST_ROWS) read = until
@@ -169,6 +173,7 @@ export async function postgresBus({ db, server, notifications, log }: Needs): Pr
       listener = one
     },
     isCurrent: () => performance.now() - currentAt < CURRENT,
+    lag: () => ({ unread: Math.max(0, wanted - read), deliveryMs }),
 
     async serversSince(ms) {
       const { rows } = await sql<{ server: string; content: string }>`

@@ -52,6 +52,8 @@ export interface RealtimeBus {
   isCurrent(): boolean
   /** Servers that run, by what they sent in the last `ms`. */
   serversSince(ms: number): Promise<readonly string[]>
+  /** Rows that were announced and not read yet, and how long the last one waited in the database. */
+  lag?(): { readonly unread: number; readonly deliveryMs: number | undefined }
   /** Sends what was not sent yet. */
   stop(): Promise<void>
 }

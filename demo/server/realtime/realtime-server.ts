@@ -116,6 +116,9 @@ export function realtimeServer(silence: number, bus: RealtimeBus = localBus()) {
     },
     disconnectElsewhere: (extension: string): void => peers.send({ kind: 'disconnect', extension }),
 
+    /** Undefined for a server with a database of its own. */
+    busLag: () => bus.lag?.(),
+
     /** Introduces this server to the others, before it takes channels. */
     begin: peers.begin,
     /** Sends the last messages to the other servers; after everything that publishes. */

@@ -112,6 +112,8 @@ export interface TelephoneNetwork {
   /** Impairs the customers' outgoing media; an empty object ends it. */
   impair(impairment: Impairment): void
   dropSockets(): void
+  /** The sockets of browsers' telephones; one is busy while its extension has a call. */
+  sockets(): readonly { readonly socket: WebSocket; readonly isBusy: () => boolean }[]
   /** Ends all calls as the system; resolves when their ends are reported. */
   endCalls(): Promise<void>
   stats(): Promise<SoundStats>

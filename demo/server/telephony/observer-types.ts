@@ -1,5 +1,5 @@
 import type { RecordingGap } from '../../../core/features/recording-pause/schemas.ts'
-import type { Rated } from './simulated/worker-messages.ts'
+import type { Rated, SoundLoss } from './simulated/worker-messages.ts'
 
 /** Observes every agent's part in a call. Times are `Date.now()`. */
 export interface CallObserver {
@@ -31,6 +31,8 @@ export interface CallObserver {
     /** Pauses of the recording. */
     gaps?: readonly RecordingGap[]
   }): void
+  /** The sound of an agent in a call that ended: frames that were due, and those that had not come in time. */
+  soundEnded?(sound: SoundLoss): void
   /** The customer of an ended call was invited to rate it. */
   rated?(rating: Rated): void
   registered(extension: string, on: boolean): void

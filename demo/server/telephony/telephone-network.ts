@@ -88,7 +88,8 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
         if (link) proxy.receive(link, text)
       },
       deviceLeft: device => void devices.hangUpCustomer(device),
-      rated: rating => observer.rated?.(rating)
+      rated: rating => observer.rated?.(rating),
+      soundEnded: sound => observer.soundEnded?.(sound)
     },
     log,
     options.workers
@@ -206,6 +207,11 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
       customers.post({ type: 'monitor-leaves', callRecordId, supervisor }),
     impair: impairment => customers.post({ type: 'impair', impairment }),
     dropSockets: sockets.drop,
+    sockets: () =>
+      sockets.open().map(({ socket, extension }) => ({
+        socket,
+        isBusy: () => parts.activeOf(extension() ?? '') !== undefined
+      })),
     stats: customers.stats,
 
     endCalls,

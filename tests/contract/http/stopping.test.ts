@@ -19,11 +19,14 @@ afterEach(async () => {
 })
 
 /** Starts it as a supervisor does, and waits until it says where it is. */
-async function start(...text: readonly [string, ...string[]]) {
+async function start(
+  text: readonly [string, ...string[]],
+  more: Readonly<Record<string, string>> = {}
+) {
   const port = await freePort()
   const env = {
     ...{ PORT: String(port), HUTONG_DATA: folder },
-    ...{ HUTONG_PREBUILT: '1', HUTONG_SEED: 'small' }
+    ...{ HUTONG_PREBUILT: '1', HUTONG_SEED: 'small', ...more }
   }
   const { child, output: message } = await startServer(text, env, 'account1', one =>
     started.push(one)
@@ -62,7 +65,7 @@ async function listen(url: string) {
 
 describe('what was started', { timeout: 120_000 }, () => {
   it('stops on SIGTERM to npm: sockets are closed with a code, the database is closed', async () => {
-    const { child, message, server, url } = await start('npm', 'start')
+    const { child, message, server, url } = await start(['npm', 'start'])
     const channel = await listen(url)
     const closed = channel.closed()
     child.kill('SIGTERM')
@@ -72,8 +75,26 @@ describe('what was started', { timeout: 120_000 }, () => {
     expect(existsSync(join(folder, 'hutong.lock'))).toBe(false)
   })
 
+  it('drains first: not ready at once, and not killed before the time it was given', async () => {
+    const { child, message, server, url } = await start(['node', 'demo/start.mjs'], {
+      ...{ DRAIN_SECONDS: '5', LOG_FORMAT: 'json' }
+    })
+    const channel = await listen(url)
+    const closed = channel.closed()
+    child.kill('SIGTERM')
+    await expect.poll(async () => (await fetch(`${url}/healthz/ready`)).status).toBe(503)
+    expect((await fetch(`${url}/healthz/live`)).status).toBe(200)
+    expect(await closed).toBe(1001)
+    await expect.poll(() => isAlive(server), { timeout: 45_000 }).toBe(false)
+    const lines = message().split('\n').filter(Boolean)
+    const texts = lines.map(line => (JSON.parse(line) as { msg: string }).msg)
+    expect(texts.some(text => text.startsWith('即将停止：5 秒'))).toBe(true)
+    expect(texts.at(-1)).toBe('已停止')
+    expect(existsSync(join(folder, 'hutong.lock'))).toBe(false)
+  })
+
   it('ends when what started the server is killed without a word', async () => {
-    const { child, message, server } = await start('node', 'demo/start.mjs')
+    const { child, message, server } = await start(['node', 'demo/start.mjs'])
     child.kill('SIGKILL')
     await expect.poll(() => isAlive(server)).toBe(false)
     expect(message()).toContain('已停止')

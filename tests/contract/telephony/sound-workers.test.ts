@@ -93,3 +93,17 @@ test('a call of a robot ends as the system when its worker breaks', async () => 
   await until(() => expect(ended).toHaveLength(1))
   expect(ended[0]).toMatchObject({ callRecordId: robot, hangupType: 4, connectResult: 0 })
 })
+
+test('the sound of an agent is reported at the end of the call, with what has not come in time', async () => {
+  const { telephone, soundEnded } = await twoWorkers()
+  const agent = await telephone('101')
+  const call = await agent.call('13900000001')
+  await receivesSound(call)
+  expect(soundEnded).toEqual([])
+  call.end()
+  await until(() => expect(soundEnded).toHaveLength(1))
+  const [{ due, missed } = { due: 0, missed: 0 }] = soundEnded
+  expect(due).toBeGreaterThan(0)
+  expect(missed).toBeGreaterThanOrEqual(0)
+  expect(missed).toBeLessThan(due)
+})

@@ -23,6 +23,7 @@ export async function soundScene(workers: PoolSize) {
   const noteThread = (thread: Worker): void => void threads.push(thread)
   process.on('worker', noteThread)
   const ended: EndedCall[] = []
+  const soundEnded: Parameters<NonNullable<CallObserver['soundEnded']>>[0][] = []
   const records = new Map<string, string>()
   const lines: string[] = []
   const network = await createTelephoneNetwork({
@@ -35,6 +36,7 @@ export async function soundScene(workers: PoolSize) {
       ringing() {},
       answered() {},
       ended: call => void ended.push(call),
+      soundEnded: sound => void soundEnded.push(sound),
       registered() {}
     },
     log: line => lines.push(line)
@@ -87,6 +89,7 @@ export async function soundScene(workers: PoolSize) {
     network,
     recordings,
     ended,
+    soundEnded,
     threads,
     lines,
     telephone,

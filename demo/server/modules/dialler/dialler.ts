@@ -51,11 +51,10 @@ interface Needs {
   readonly log: (line: string) => void
 }
 
-const MOST_SETTLED = 300
+const [MOST_SETTLED, TO_A_PERSON] = [300, 2]
 const PUBLISH_INTERVAL = 1000 // rule dialling-5
 /** Polling interval in ms while idle: another server may have started a task. */
 const IDLE_INTERVAL = 5000
-const TO_A_PERSON = 2
 
 export function dialler(needs: Needs) {
   const { db, realtime, tips, limits, dialogues, clock, log } = needs
@@ -65,8 +64,7 @@ export function dialler(needs: Needs) {
   const byAgentPart = new Map<string, Flight>()
   const touched = new Set<string>()
   let over: Ended[] = []
-  let isIdle = false
-  let isStopped = false
+  let [isIdle, isStopped, isPaused] = [false, false, false]
   let [polledAt, publishedAt] = [0, 0]
   let working: Promise<void> = Promise.resolve()
 
@@ -162,12 +160,12 @@ export function dialler(needs: Needs) {
     // First, as the calls of a lost job are not ended here.
     await adopt(await job.renew(now))
     for (const flight of [...flights.values()]) if (isDue(flight, now)) await land(flight, now)
-    const ended = over.map(({ flight }) => flight.task.id)
+    const ended = new Set(over.map(({ flight }) => flight.task.id))
     await settle()
     const { rows } = await sql<{ id: string }>`select distinct enterprise_id as id from call_task
       where status = 2 union select enterprise_id from call_item where status = 1`.execute(db)
-    for (const { id } of rows) await begin(id)
-    for (const id of await checkTasks(db, tips, [...new Set(ended)])) touched.add(id)
+    if (!isPaused) for (const { id } of rows) await begin(id)
+    for (const id of await checkTasks(db, tips, [...ended])) touched.add(id)
     isIdle = rows.length === 0 && flights.size === 0
     if (isIdle) await job.release(false)
     await publishProgress(now, isIdle)
@@ -209,6 +207,12 @@ export function dialler(needs: Needs) {
   return {
     observer,
     wake,
+    /** Calls of call tasks in progress. */
+    count: (): number => flights.size,
+    /** Begins no further calls. */
+    pause(): void {
+      isPaused = true
+    },
     /** Called after changes to tasks: publishes their progress at once. */
     changed(...ids: readonly string[]): void {
       for (const id of ids) touched.add(id)

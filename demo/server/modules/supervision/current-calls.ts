@@ -140,6 +140,12 @@ export function callsNow({ db, realtime, log }: Needs) {
     of: (enterpriseId: string): CallNow[] =>
       [...calls.values()].filter(call => call.enterpriseId === enterpriseId),
 
+    /** How many there are with agents and with robots. */
+    counts(): { readonly agent: number; readonly robot: number } {
+      const agent = [...calls.values()].filter(({ callType }) => callType === 2).length
+      return { agent, robot: calls.size - agent }
+    },
+
     /** A supervisor joined the call or changed mode; `undefined`: left. */
     listens(callRecordId: string, userId: string, how: Eavesdropper | undefined): void {
       const call = calls.get(callRecordId)

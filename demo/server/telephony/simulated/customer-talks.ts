@@ -4,7 +4,7 @@ import type { Leg } from '../sip/call-leg.ts'
 import { callIdOf } from './consulted-dialog.ts'
 import { end } from './customer-behaviours.ts'
 import type { Peer } from './simulated-peer.ts'
-import type { LegStats, ToWorker } from './worker-messages.ts'
+import type { LegStats, SoundLoss, ToWorker } from './worker-messages.ts'
 
 export interface Talk {
   readonly kind: LegStats['kind']
@@ -49,7 +49,10 @@ export interface CustomerTalks {
   readonly actions: TalkActions
 }
 
-export function createCustomerTalks(): CustomerTalks {
+/** `soundEnded` is called with the agent's sound of a call with a customer that ended. */
+export function createCustomerTalks(
+  soundEnded: (sound: SoundLoss) => void = () => {}
+): CustomerTalks {
   const talks = new Map<Talk, Peer | undefined>()
 
   const actions: TalkActions = {
@@ -102,7 +105,10 @@ export function createCustomerTalks(): CustomerTalks {
     inDialog: callId => [...talks.keys()].find(({ session }) => callIdOf(session) === callId),
     add(talk, peer) {
       talks.set(talk, peer)
-      const over = () => talks.delete(talk)
+      const over = () => {
+        const { due, missed } = talk.leg.traffic()
+        if (talks.delete(talk) && talk.kind === 'voice' && due > 0) soundEnded({ due, missed })
+      }
       talk.session.on('ended', over)
       talk.session.on('failed', over)
     }

@@ -6,6 +6,7 @@ import type {
   Question,
   Rated,
   Recorded,
+  SoundLoss,
   ToWorker,
   WorkerOptions,
   WorkerStats
@@ -28,13 +29,14 @@ interface Listeners {
   sip(service: string, text: string): void
   deviceLeft(device: string): void
   rated(rating: Rated): void
+  soundEnded(sound: SoundLoss): void
   /** The worker has ended, by itself or not. */
   gone(): void
 }
 
 export async function startWorker(
   options: WorkerOptions,
-  { sip, deviceLeft, rated, gone }: Listeners,
+  { sip, deviceLeft, rated, soundEnded, gone }: Listeners,
   log: (line: string) => void
 ): Promise<CustomerWorker> {
   const worker = new Worker(new URL('./customers.worker.ts', import.meta.url), {
@@ -69,6 +71,7 @@ export async function startWorker(
       if (message.type === 'sip') survive(() => sip(message.service, message.text))
       else if (message.type === 'device-left') survive(() => deviceLeft(message.device))
       else if (message.type === 'rated') survive(() => rated(message.rating))
+      else if (message.type === 'sound-ended') survive(() => soundEnded(message.sound))
       else if (message.type === 'log') log(message.line)
       else if (message.type === 'ready') ready()
       else {

@@ -43,6 +43,7 @@ const rated = (rating: Rated): void => post({ type: 'rated', rating })
 const customers = createSimulatedCustomers(first, realm, conversations, {
   impairment: () => impairment,
   deviceLeft: device => post({ type: 'device-left', device }),
+  soundEnded: sound => post({ type: 'sound-ended', sound }),
   invitations: talks =>
     telephoneInvitations({
       ...{ ua: inviting, customers: services[0], conversations, talks, reactionOf, rated },

@@ -22,7 +22,7 @@ import {
 } from './customer-talks.ts'
 import { targetOf } from './dial-targets.ts'
 import { createPeer, type Peer } from './simulated-peer.ts'
-import type { CustomerCall, Impairment } from './worker-messages.ts'
+import type { CustomerCall, Impairment, SoundLoss } from './worker-messages.ts'
 
 /** Longest ringing of an inbound call, in ms. */
 const MAX_RINGING = 45_000
@@ -42,6 +42,7 @@ export interface SimulatedCustomers extends Omit<TalkActions, 'agentLeft'> {
 interface Environment {
   readonly impairment: () => Impairment
   readonly deviceLeft: (device: string) => void
+  readonly soundEnded?: (sound: SoundLoss) => void
   readonly invitations: (talks: Pick<CustomerTalks, 'add'>) => TelephoneInvitations
 }
 
@@ -50,9 +51,9 @@ export function createSimulatedCustomers(
   ua: UA,
   realm: string,
   conversations: Conversations,
-  { impairment, deviceLeft, invitations }: Environment
+  { impairment, deviceLeft, soundEnded, invitations }: Environment
 ): SimulatedCustomers {
-  const talks = createCustomerTalks()
+  const talks = createCustomerTalks(soundEnded)
   const { invite, receive: receiveInvitation } = invitations(talks)
   const atDevices = callsToDevices(deviceLeft)
 

@@ -150,6 +150,12 @@ export interface Rated {
   readonly level: SatisfactionLevel | undefined
 }
 
+/** Frames of an agent's sound that were due, and those of them that had not come in time. */
+export interface SoundLoss {
+  readonly due: number
+  readonly missed: number
+}
+
 export type FromWorker =
   | { readonly type: 'ready' }
   | { readonly type: 'sip'; readonly service: string; readonly text: string }
@@ -157,4 +163,6 @@ export type FromWorker =
   /** The telephone that called a device hung up or is gone. */
   | { readonly type: 'device-left'; readonly device: string }
   | { readonly type: 'rated'; readonly rating: Rated }
+  /** The sound of an agent in a call that ended. */
+  | { readonly type: 'sound-ended'; readonly sound: SoundLoss }
   | { readonly type: 'log'; readonly line: string }

@@ -8,7 +8,14 @@ import { finishRecording } from '../media/recorder.ts'
 import { servicesOf } from '../sip/routing.ts'
 import { type CustomerWorker, startWorker } from './customer-worker.ts'
 import { createPlacements } from './placements.ts'
-import type { Rated, Recorded, SoundStats, ToWorker, WorkerOptions } from './worker-messages.ts'
+import type {
+  Rated,
+  Recorded,
+  SoundLoss,
+  SoundStats,
+  ToWorker,
+  WorkerOptions
+} from './worker-messages.ts'
 
 export interface PoolSize {
   /** Workers at most; as many as cores by default. */
@@ -42,6 +49,7 @@ export interface PoolListeners {
   sip(service: string, text: string): void
   deviceLeft(device: string): void
   rated(rating: Rated): void
+  soundEnded(sound: SoundLoss): void
 }
 
 interface Slot {

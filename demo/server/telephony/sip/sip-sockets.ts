@@ -4,6 +4,7 @@
  */
 import type { WebSocket } from 'ws'
 import { sendOrCut } from '../../realtime/backpressure.ts'
+import type { Link } from './connection-flow.ts'
 import { sampledLog } from './guard/sampled-log.ts'
 import { createSocketLimits, type SocketLimits } from './guard/socket-limits.ts'
 import type { SipProxy } from './proxy-types.ts'
@@ -22,6 +23,8 @@ const OVERLOADED = 1013
 export interface Sockets {
   /** `address`: the remote one, by which sockets are limited. */
   attach(socket: WebSocket, address?: string): void
+  /** The open ones, each with the extension that has signed in by it. */
+  open(): readonly { readonly socket: WebSocket; readonly extension: () => string | undefined }[]
   /** Terminates every socket, as a network failure would. */
   drop(): void
   stop(): void
@@ -34,6 +37,7 @@ export function createSockets(
 ): Sockets {
   const log = sampledLog(logLine)
   const alive = new Map<WebSocket, boolean>()
+  const links = new Map<WebSocket, Link>()
 
   const probe = setInterval(() => {
     for (const [socket, hasAnswered] of alive) {
@@ -74,6 +78,7 @@ export function createSockets(
         address
       })
       alive.set(socket, true)
+      links.set(socket, link)
       socket.on('message', data => {
         alive.set(socket, true)
         if (limit.mayReceive(link.flow?.extension !== undefined))
@@ -87,10 +92,14 @@ export function createSockets(
       socket.on('error', () => socket.terminate())
       socket.on('close', code => {
         alive.delete(socket)
+        links.delete(socket)
         limit.closed()
         survive(socket, () => proxy.detach(link, !isBroken(code)))
       })
     },
+
+    open: () =>
+      [...links].map(([socket, link]) => ({ socket, extension: () => link.flow?.extension })),
 
     drop() {
       for (const socket of alive.keys()) socket.terminate()

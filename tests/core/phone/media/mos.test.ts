@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { countedIn, levelOf, mosOf, qualityOf } from '../../../../core/phone/media/mos.ts'
+import { mosOf } from '../../../../core/phone/e-model.ts'
+import { countedIn, levelOf, qualityOf } from '../../../../core/phone/media/mos.ts'
 
 describe('how a call sounds', () => {
   test('falls with loss and delay, and stays between 1 and 4.5', () => {

@@ -1,0 +1,11 @@
+import type { LogFormat } from './server-log.ts'
+
+/** What an operator sets. */
+export interface OperationOptions {
+  /** `json`: an object a line, with every response. */
+  readonly logFormat?: LogFormat
+  /** Id of this run of the server; a random one by default. */
+  readonly id?: string
+  /** Bearers of this token may read `/metrics`; without it, programs on this machine. */
+  readonly metricsToken?: string | undefined
+}
