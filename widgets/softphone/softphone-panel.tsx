@@ -10,7 +10,6 @@ import { LineNotice, useSentences } from './call/line-notice.tsx'
 import { DialPane } from './panes/dial-pane.tsx'
 import { OpenPane } from './panes/open-pane.tsx'
 import { Pane } from './panes/pane.tsx'
-import { fetchPopOut } from './pop-out/pop-out.tsx'
 import { Header } from './softphone-header.tsx'
 import { $agent, $missedCalls, $phone } from './softphone-phone.ts'
 import { useSettings } from './softphone-settings.ts'
@@ -72,7 +71,7 @@ function useIsAtRest(): boolean {
 const callBody = lazyView<CallBodyProps>(() => import('./call/call-body.tsx'))
 
 /** Not needed for the dial pad; prefetched before the telephone registers, so that the first call is placed at once. */
-export const fetchCallViews = (): void => void Promise.all([callBody.fetch(), fetchPopOut()])
+export const fetchCallViews = (): void => void callBody.fetch()
 
 function Body() {
   const phone = useStore($phone)
