@@ -1,7 +1,7 @@
 /**
  * `npm run test:interop [-- name …]`: the packed package in projects of other frameworks. Each is installed in a
  * temporary folder, type-checked, built and used in a browser, with the sandbox instead of a server. No projects are
- * `recovery`, `deployment`, `backup` and `old-code`, see the files of these names.
+ * `recovery`, `asterisk`, `deployment`, `backup` and `old-code`, see the files of these names.
  */
 import { execFileSync } from 'node:child_process'
 import {
@@ -16,6 +16,7 @@ import {
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { runAsterisk } from './asterisk/asterisk.ts'
 import { runBackup } from './backup.ts'
 import { runDeployment } from './deployment.ts'
 import { runOldCode } from './old-code.ts'
@@ -93,6 +94,7 @@ let failed = 0
 // Without an installation from the registry: what is no project.
 const parts = {
   recovery: runRecovery,
+  asterisk: runAsterisk,
   deployment: runDeployment,
   backup: runBackup,
   'old-code': runOldCode

@@ -3,6 +3,7 @@
  * page "Your exchange". The program is `ASTERISK`, or `asterisk` in the path; without one it is skipped.
  */
 import assert from 'node:assert/strict'
+import { fileURLToPath } from 'node:url'
 import { listenIn } from '../../journeys/sound.ts'
 import { DemoServer } from '../../support/server/demo-server.ts'
 import {
@@ -63,7 +64,15 @@ async function takesCall(phone: OpenPhone, asterisk: Asterisk): Promise<void> {
   await setFree(at)
   callAgent(asterisk)
   await until(at, 'call', (it?: { state: string }) => it?.state === 'ringing')
-  assert.match((await read(at, 'call')).callRecordId, /^\d+\.\d+$/)
+  const { callRecordId } = await read(at, 'call')
+  assert.match(callRecordId, /^\d+\.\d+$/)
+  // By which a backend knows the call, as the page says.
+  const isOf = (event: string) =>
+    event.includes('DestChannel: PJSIP/700-') && event.includes(`\r\nUniqueid: ${callRecordId}\r\n`)
+  const begins = asterisk
+    .events()
+    .filter(event => event.includes('Event: DialBegin') && isOf(event))
+  assert.equal(begins.length, 1)
   await call(at, 'answer')
   await until(at, 'call', isTalking)
   await hearsItself(phone)
@@ -79,8 +88,28 @@ async function transfers(phone: OpenPhone, asterisk: Asterisk): Promise<void> {
   await until(at, 'call', (it?: { state: string }) => it?.state === 'ringing')
   await call(at, 'answer')
   await until(at, 'call', isTalking)
-  await call(at, 'transfer', '9777')
+  // A target without sound would be no proof for Asterisk that it has answered.
+  await call(at, 'transfer', '9555')
   await endOf(at)
+  await expect.poll(() => asterisk.run('core show channels')).toContain('Milliwatt')
+  asterisk.run('channel request hangup all')
+  await expect.poll(() => asterisk.run('core show channels count')).toContain('0 active channels')
+}
+
+/** Attended, by REFER with Replaces, after the caller was put on hold. */
+async function consults(phone: OpenPhone, asterisk: Asterisk): Promise<void> {
+  const { page: at } = phone
+  await setFree(at)
+  callAgent(asterisk)
+  await until(at, 'call', (it?: { state: string }) => it?.state === 'ringing')
+  await call(at, 'answer')
+  await until(at, 'call', isTalking)
+  await call(at, 'consult', '9555')
+  await until(at, 'secondCall', (it?: { status: string }) => it?.status === 'talking')
+  await call(at, 'completeTransfer')
+  await endOf(at)
+  await expect.poll(() => asterisk.run('core show channels')).toContain('Milliwatt')
+  asterisk.run('channel request hangup all')
   await expect.poll(() => asterisk.run('core show channels count')).toContain('0 active channels')
 }
 
@@ -103,54 +132,63 @@ async function survivesTheSocket(phone: OpenPhone, asterisk: Asterisk): Promise<
 }
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
-const version = installedAsterisk()
-if (version === undefined) {
-  print('skipped: no Asterisk (a program in the path, or named by ASTERISK)')
-  process.exit(0)
-}
-print(version)
-let failed = 0
-const server = new DemoServer()
-const asterisk = await startAsterisk()
-try {
-  await server.start()
-  const phone = await openPhone(server.url, asterisk.url, {
-    account: 'sip:700@127.0.0.1',
-    password: 'password-of-700',
-    args: ['--ignore-certificate-errors'],
-    prepare: async at => {
-      await listenIn(at)
-      await at.addInitScript(() => {
-        const all: WebSocket[] = []
-        Reflect.set(window, 'sipSockets', all)
-        const Native = WebSocket
-        Reflect.set(
-          window,
-          'WebSocket',
-          class extends Native {
-            constructor(url: string | URL, protocols?: string | string[]) {
-              super(url, protocols)
-              if (String(protocols) === 'sip') all.push(this)
-            }
-          }
-        )
-      })
-    }
-  })
-  const stories = { callsOut, isRefused, takesCall, transfers, survivesTheSocket }
-  for (const [name, act] of Object.entries(stories)) {
-    const problem = await act(phone, asterisk).then(
-      () => undefined,
-      (error: Error) => error.stack ?? error.message
-    )
-    if (problem !== undefined) failed++
-    print(problem === undefined ? `✓ ${name}` : `✗ ${name}\n${problem}`)
+
+/** Returns how many stories failed. */
+export async function runAsterisk(): Promise<number> {
+  const version = installedAsterisk()
+  if (version === undefined) {
+    print('skipped: no Asterisk (a program in the path, or named by ASTERISK)')
+    return 0
   }
-  await phone.browser.close()
-} finally {
-  asterisk.stop()
-  await server.stop()
-  server.forget()
+  print(version)
+  let failed = 0
+  const server = new DemoServer()
+  const asterisk = await startAsterisk()
+  try {
+    await server.start()
+    const phone = await openPhone(server.url, asterisk.url, {
+      account: 'sip:700@127.0.0.1',
+      password: 'password-of-700',
+      args: ['--ignore-certificate-errors'],
+      prepare: async at => {
+        await listenIn(at)
+        await at.addInitScript(() => {
+          const all: WebSocket[] = []
+          Reflect.set(window, 'sipSockets', all)
+          const Native = WebSocket
+          Reflect.set(
+            window,
+            'WebSocket',
+            class extends Native {
+              constructor(url: string | URL, protocols?: string | string[]) {
+                super(url, protocols)
+                if (String(protocols) === 'sip') all.push(this)
+              }
+            }
+          )
+        })
+      }
+    })
+    const stories = { callsOut, isRefused, takesCall, transfers, consults, survivesTheSocket }
+    for (const [name, act] of Object.entries(stories)) {
+      const problem = await act(phone, asterisk).then(
+        () => undefined,
+        (error: Error) => error.stack ?? error.message
+      )
+      if (problem !== undefined) {
+        failed++
+        await call(phone.page, 'hangUp').catch(() => undefined)
+        asterisk.run('channel request hangup all')
+      }
+      print(problem === undefined ? `✓ ${name}` : `✗ ${name}\n${problem}`)
+    }
+    await phone.browser.close()
+  } finally {
+    asterisk.stop()
+    await server.stop()
+    server.forget()
+  }
+  return failed
 }
-print(failed === 0 ? 'all passed' : `${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit(await runAsterisk())

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { freePort } from '../../support/server/server-process.ts'
@@ -22,7 +23,7 @@ function documented(): Readonly<Record<string, string>> {
 }
 
 /** Files of an Asterisk that listens on the loopback interface only. */
-function configure(port: number): void {
+function configure(port: number, managerPort: number): void {
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
   const modules = join(dirname(dirname(program)), 'lib/asterisk/modules')
   const of = documented()
@@ -41,11 +42,11 @@ function configure(port: number): void {
   write(
     'asterisk.conf',
     [
-      '[directories](!)',
+      '[directories]',
       `astetcdir => ${folder}`,
       ...(process.env.ASTERISK ? [`astmoddir => ${modules}`] : []),
       ...[`astrundir => ${folder}/run`, `astdbdir => ${folder}/db`, `astlogdir => ${folder}/log`],
-      ...[`astspooldir => ${folder}/spool`, '[options]', 'rtpstart=20000', '']
+      ...[`astspooldir => ${folder}/spool`, '']
     ].join('\n')
   )
   write('modules.conf', '[modules]\nautoload=yes\n')
@@ -59,6 +60,17 @@ function configure(port: number): void {
       (of['http.conf'] ?? '').replace('0.0.0.0:8089', `127.0.0.1:${port}`)
     ].join('\n')
   )
+  write(
+    'manager.conf',
+    `[general]
+enabled=yes
+bindaddr=127.0.0.1
+port=${managerPort}
+[backend]
+secret=secret
+read=call
+`
+  )
   write('pjsip.conf', of['pjsip.conf'] ?? '')
   // Numbers of far ends that refuse or end a call, before the trunk of the page.
   const plan = `[agents]
@@ -67,6 +79,8 @@ exten => 9404,1,Hangup(1)
 exten => 9777,1,Answer()
 same => n,Wait(2)
 same => n,Hangup()
+exten => 9555,1,Answer()
+same => n,Milliwatt()
 `
   write('extensions.conf', (of['extensions.conf'] ?? '').replace('[agents]\n', plan))
 }
@@ -74,12 +88,14 @@ same => n,Hangup()
 export interface Asterisk {
   readonly url: string
   run(command: string): string
+  /** Events of its manager interface (AMI) so far. */
+  events(): readonly string[]
   stop(): void
 }
 
 export async function startAsterisk(): Promise<Asterisk> {
-  const port = await freePort()
-  configure(port)
+  const [port, managerPort] = [await freePort(), await freePort()]
+  configure(port, managerPort)
   const config = join(folder, 'asterisk.conf')
   const child = spawn(program, ['-f', '-C', config], { stdio: ['ignore', 'pipe', 'pipe'] })
   let log = ''
@@ -88,7 +104,7 @@ export async function startAsterisk(): Promise<Asterisk> {
       log += String(text)
     })
   const run = (command: string) =>
-    execFileSync(program, ['-C', config, '-rx', command], { encoding: 'utf8' })
+    execFileSync(program, ['-C', config, '-rx', command], { encoding: 'utf8', stdio: 'pipe' })
   const isUp = () => {
     try {
       return run('core waitfullybooted').includes('fully booted')
@@ -96,11 +112,23 @@ export async function startAsterisk(): Promise<Asterisk> {
       return false
     }
   }
-  await expect.poll(isUp, { timeout: 60_000, message: () => log } as object).toBe(true)
+  await expect
+    .poll(isUp, { timeout: 60_000 })
+    .toBe(true)
+    .catch(() => assert.fail(`Asterisk does not start:\n${log}`))
+  let events = ''
+  const manager = connect(managerPort, '127.0.0.1', () =>
+    manager.write('Action: Login\r\nUsername: backend\r\nSecret: secret\r\n\r\n')
+  )
+  manager.on('data', text => {
+    events += String(text)
+  })
   return {
+    events: () => events.split('\r\n\r\n'),
     url: `wss://127.0.0.1:${port}/ws`,
     run,
     stop: () => {
+      manager.destroy()
       child.kill('SIGKILL')
       rmSync(folder, { force: true, recursive: true })
     }
