@@ -11,6 +11,7 @@ import { closesLost } from './close-lost.ts'
 import { takeFolder } from './db/embedded/folder-lock.ts'
 import { openDatabase } from './db/open-database.ts'
 import { serverKeyOf } from './db/server-key.ts'
+import { openFiles } from './files/open-files.ts'
 import { openApp } from './http/app.ts'
 import { togetherWith } from './http/compose-observers.ts'
 import { faultBox } from './http/fault-injection.ts'
@@ -93,7 +94,15 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     endings.push(() => db.destroy())
     const began = await openInstallation(db, size, log)
     const recordingsDir = join(folder, 'recordings')
-    await writeRecordings(recordingsDir)
+    const filesDir = options.filesDir ?? join(folder, 'files')
+    const { files, recordings } = openFiles(options.fileStore ?? {}, {
+      filesDir,
+      recordingsDir,
+      log
+    })
+    const samples = writeRecordings(recordings)
+    if (options.fileStore?.bucket) samples.catch((error: Error) => log(error.message))
+    else await samples
     const { sipUrl, exchange, turn } = options
     const recordingPlaces = exchange?.recordings
 
@@ -104,11 +113,10 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const seatLog = seatLogRecorder({ db, server, isAlone, log })
     const seats = seatStore({ db, realtime, limits, seatLog, key, isAlone })
     const tips = tipStore(db, realtime)
-    const filesDir = options.filesDir ?? join(folder, 'files')
     const numbersAdded = (taskId: string) => dialler.changed(taskId)
     const guesses = guessBook()
     const jobs = await openJobs({
-      ...{ db, realtime, tips, limits, filesDir, recordingsDir, recordingPlaces, numbersAdded },
+      ...{ db, realtime, tips, limits, files, recordings, recordingPlaces, numbersAdded },
       ...{ guesses, log, isAlone, messagesPrepared: id => messages.changed(id) }
     })
     const now = callsNow({ db, realtime, log })
@@ -155,7 +163,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const { reception } = incoming
     const closeLost = closesLost({ db, seatLog, reception, quickCalls })
     const timed = timedWork({
-      ...{ db, realtime, tips, dialClock, recordingsDir, limits, isAlone, log },
+      ...{ db, realtime, tips, dialClock, recordings, limits, isAlone, log },
       closeLost
     })
     const issued = tokens(db, limits, async family => {
@@ -193,8 +201,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       origins,
       trustedClients: trustedClients(options.trustedClients ?? []),
       faults: faultBox(),
-      filesDir,
-      ...{ recordingsDir, recordingPlaces, outside, turn },
+      ...{ files, recordings, recordingPlaces, outside, turn },
       network: () => network,
       quickCalls,
       ...{ robotCalls: incoming.robotCalls, reception },
@@ -210,10 +217,11 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       await backend.failures.sweep()
     })
     timed.start()
+    recordings.start()
     webhooks.start()
     endings.push(
       ...[seatWall.stop, seatLog.stop, timed.stop, seats.stop, jobs.stop, dialogues.forget],
-      ...[now.stop, webhooks.stop, messages.stop, dialler.stop]
+      ...[now.stop, webhooks.stop, messages.stop, dialler.stop, recordings.stop]
     )
 
     const { isDraining, drain } = operations
@@ -228,6 +236,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     else if (options.telephones !== false) {
       network = await openTelephony({
         ...{ db, seats, now, legs, ratings, realtime, recordingsDir, log },
+        recorded: recordings.keep,
         observer: { ...observer, rated: ratings.rated }
       })
       endings.push(
