@@ -159,9 +159,7 @@ export const defaultLimits: Limits = {
   longestOutsideCall: 4 * 60 * minutes
 }
 
-/**
- * Parses an access token's lifetime from seconds to ms; throws for anything but a positive number.
- */
+/** Parses an access token's lifetime from seconds to ms; throws for anything but a positive number. */
 export function lifetimesOf(text: string | undefined): number {
   if (!text) return defaultLimits.accessLife
   const life = Number(text)
@@ -185,7 +183,7 @@ export interface ServerOptions extends OperationOptions {
   /** Folder of uploads and exports, shared by servers with one database; by default in `dataDir`. */
   readonly filesDir?: string | undefined
   /** A bucket in place of the folders, and keys of the files; neither by default. */
-  readonly fileStore?: FileSettings
+  readonly fileStore?: FileSettings | undefined
   /** 0 for any free port. */
   readonly port?: number
   readonly host?: string

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cookieLogins } from './auth/cookie-logins.ts'
 import { shortLived } from './auth/short-lived-store.ts'
@@ -11,7 +10,7 @@ import { closesLost } from './close-lost.ts'
 import { takeFolder } from './db/embedded/folder-lock.ts'
 import { openDatabase } from './db/open-database.ts'
 import { serverKeyOf } from './db/server-key.ts'
-import { openFiles } from './files/open-files.ts'
+import { openServerFiles } from './files/open-files.ts'
 import { openApp } from './http/app.ts'
 import { togetherWith } from './http/compose-observers.ts'
 import { faultBox } from './http/fault-injection.ts'
@@ -21,7 +20,6 @@ import { originRules } from './http/origins.ts'
 import { followVariant } from './http/product-variant.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import { callRecorder } from './modules/calls/call-recorder.ts'
-import { writeRecordings } from './modules/calls/recording-seed.ts'
 import { waitingCallers } from './modules/calls/waiting-callers.ts'
 import { guesses as guessBook } from './modules/customers/guess-limit.ts'
 import { dialler as openDialler } from './modules/dialler/dialler.ts'
@@ -93,16 +91,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     })
     endings.push(() => db.destroy())
     const began = await openInstallation(db, size, log)
-    const recordingsDir = join(folder, 'recordings')
-    const filesDir = options.filesDir ?? join(folder, 'files')
-    const { files, recordings } = openFiles(options.fileStore ?? {}, {
-      filesDir,
-      recordingsDir,
-      log
-    })
-    const samples = writeRecordings(recordings)
-    if (options.fileStore?.bucket) samples.catch((error: Error) => log(error.message))
-    else await samples
+    const { files, recordings, recordingsDir } = await openServerFiles(options, folder, log)
     const { sipUrl, exchange, turn } = options
     const recordingPlaces = exchange?.recordings
 

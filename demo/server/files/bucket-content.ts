@@ -19,6 +19,25 @@ async function* bytesOf({ content, stop }: Answer, silence: number): AsyncGenera
   }
 }
 
+/** The first bytes of a content, whose rest is broken off. */
+export async function contentBegin(
+  answer: Answer,
+  count: number,
+  silence: number
+): Promise<Buffer> {
+  const begin: Uint8Array[] = []
+  let size = 0
+  if (count > 0)
+    for await (const part of bytesOf(answer, silence)) {
+      begin.push(part)
+      size += part.length
+      if (size >= count) break
+    }
+  answer.stop()
+  if (size < count) throw new Error('the content ends early')
+  return Buffer.concat(begin).subarray(0, count)
+}
+
 export async function* bucketContent(
   request: BucketRequest,
   { attempts, silence }: BucketLimits,

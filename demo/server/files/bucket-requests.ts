@@ -31,7 +31,7 @@ export interface Question {
   readonly key: string
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: Buffer
+  readonly body?: Buffer<ArrayBuffer>
   /** Statuses of 400 and above that are an answer. */
   readonly expects?: readonly number[]
   /** The content is read by the caller. */
@@ -61,7 +61,8 @@ const digestOf = (body: Buffer | undefined): string =>
 
 /** Text of the first element of this name. */
 export function elementOf(text: string, name: string): string | undefined {
-  const found = new RegExp(`<${name}>([^<]*)</${name}>`).exec(text)?.[1]
+  const [, after] = text.split(`<${name}>`, 2)
+  const found = after?.slice(0, Math.max(0, after.indexOf('<')))
   return found?.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, named) => {
     if (decimal) return String.fromCodePoint(Number(decimal))
     if (hex) return String.fromCodePoint(Number.parseInt(hex, 16))
@@ -104,7 +105,7 @@ export function bucketRequests(settings: BucketSettings, limits: BucketLimits) {
       }).sign()
       const response = await fetch(signed.url, {
         ...{ method, headers: signed.headers, redirect: 'manual', signal: stopping.signal },
-        ...(body && { body: new Uint8Array(body) })
+        ...(body && { body })
       })
       const { status, headers } = response
       const stop = () => stopping.abort()

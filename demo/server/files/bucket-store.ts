@@ -1,7 +1,7 @@
 /** Files in an S3-compatible store, one object for each name. */
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { bucketContent } from './bucket-content.ts'
+import { bucketContent, contentBegin } from './bucket-content.ts'
 import { type BucketLimits, bucketLimits, bucketRequests, elementOf } from './bucket-requests.ts'
 import type { BucketSettings } from './file-settings.ts'
 import {
@@ -52,28 +52,33 @@ export function openBucket(
     }
   }
 
-  async function openObject(key: string): Promise<RawFile | undefined> {
-    const question = { method: 'GET', key, isStream: true, expects: [404, 416] } as const
+  async function headOf(key: string, isWhole: boolean) {
     const answer = await request({
-      ...question,
-      headers: { range: `bytes=0-${HEAD_BYTES - 1}` }
+      ...{ method: 'GET', key, isStream: true, expects: [404, 416] },
+      ...(!isWhole && { headers: { range: `bytes=0-${HEAD_BYTES - 1}` } })
     })
     const { status, headers } = answer
     if (status === 404) return undefined
-    if (status === 416) return { size: 0, head: Buffer.alloc(0), read: () => Readable.from([]) }
     const etag = headers.get('etag')
+    if (status === 416) return { size: 0, head: Buffer.alloc(0), etag }
     const total = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1]
     const size = Number(total ?? headers.get('content-length') ?? 0)
-    const begin: Buffer[] = []
-    for await (const part of answer.content ?? []) {
-      begin.push(Buffer.from(part))
-      // The whole file where the store sends no ranges.
-      if (begin.reduce((sum, { length }) => sum + length, 0) >= HEAD_BYTES) break
-    }
-    answer.stop()
+    const head = await contentBegin(answer, Math.min(size, HEAD_BYTES), limits.silence)
+    return { size, head, etag }
+  }
+
+  /** Some stores break the connection where a range of an empty file is requested. */
+  async function openObject(key: string): Promise<RawFile | undefined> {
+    const found = await headOf(key, false).catch((error: unknown) => {
+      if (error instanceof FileStoreUnavailable) throw error
+      return headOf(key, true).catch((failure: Error) => {
+        throw new FileStoreUnavailable(`GET ${bucket}: ${failure.message}`, '', failure)
+      })
+    })
+    if (!found) return undefined
+    const { size, head, etag } = found
     return {
-      size,
-      head: Buffer.concat(begin).subarray(0, HEAD_BYTES),
+      ...{ size, head },
       read: (range = { from: 0, to: size }) =>
         Readable.from(bucketContent(request, limits, { key, etag }, range))
     }
@@ -97,7 +102,10 @@ export function openBucket(
       throw new FileStoreUnavailable(`POST ${bucket}: ${answer.code}`, answer.code)
   }
 
-  async function writeParts(key: string, pieces: AsyncIterable<Buffer>): Promise<number> {
+  async function writeParts(
+    key: string,
+    pieces: AsyncIterable<Buffer<ArrayBuffer>>
+  ): Promise<number> {
     const begun = await request({ method: 'POST', key, query: { uploads: '' } })
     const uploadId = elementOf(begun.text, 'UploadId')
     if (!uploadId) throw new FileStoreUnavailable('The store begins no upload')
@@ -128,7 +136,7 @@ export function openBucket(
       await request({ method: 'PUT', key, body: bytes })
       return bytes.length
     }
-    async function* all(): AsyncGenerator<Buffer> {
+    async function* all(): AsyncGenerator<Buffer<ArrayBuffer>> {
       yield bytes
       for await (const piece of pieces) yield piece.bytes
     }
@@ -143,7 +151,7 @@ export function openBucket(
         ...(token !== undefined && { 'continuation-token': token })
       }
       const { text } = await request({ method: 'GET', key: '', query })
-      for (const [object] of text.matchAll(/<Contents>.*?<\/Contents>/gs)) {
+      for (const object of text.split('<Contents>').slice(1)) {
         const name = (elementOf(object, 'Key') ?? '').slice(folder.length)
         if (name !== '' && !name.includes('/')) yield name
       }

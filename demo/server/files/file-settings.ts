@@ -51,7 +51,7 @@ function bucketOf(env: Variables): BucketSettings | undefined {
     NEEDED.map(name => env[name])
   if (!/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(bucket))
     throw new Error(messages.badBucket({ wrong: bucket }))
-  const prefix = (env.S3_PREFIX ?? '').replace(/^\/+|\/+$/g, '')
+  const prefix = (env.S3_PREFIX ?? '').replace(/^\//, '').replace(/\/$/, '')
   if (!/^[\w./-]*$/.test(prefix) || /(^|\/)\.{0,2}(\/|$)/.test(prefix || '-'))
     throw new Error(messages.badPrefix({ wrong: prefix }))
   const style = env.S3_PATH_STYLE || '1'

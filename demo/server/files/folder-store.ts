@@ -31,6 +31,9 @@ function failureOf(error: unknown): unknown {
 }
 
 async function headOf(path: string): Promise<Pick<RawFile, 'head' | 'size'>> {
+  const about = await stat(path)
+  // What a pipe has is read once.
+  if (!about.isFile()) return { size: about.size, head: Buffer.alloc(0) }
   const file = await open(path)
   try {
     const { size } = await file.stat()
@@ -43,7 +46,7 @@ async function headOf(path: string): Promise<Pick<RawFile, 'head' | 'size'>> {
 
 export interface FolderStore extends ByteStore, GrowingFiles {
   /** Deletes what a crash has left unfinished. */
-  tidy(): Promise<void>
+  removeAbandoned(): Promise<void>
 }
 
 export function folderStore(folder: string, log: (line: string) => void = () => {}): FolderStore {
@@ -139,7 +142,7 @@ export function folderStore(folder: string, log: (line: string) => void = () => 
 
     complete: async () => {},
 
-    async tidy() {
+    async removeAbandoned() {
       for (const name of await readdir(folder).catch(() => [])) {
         if (!name.endsWith(UNFINISHED)) continue
         const path = join(folder, name)

@@ -1,3 +1,6 @@
+import { join } from 'node:path'
+import { writeRecordings } from '../modules/calls/recording-seed.ts'
+import type { ServerOptions } from '../options.ts'
 import { completeHeader } from '../telephony/media/recorder.ts'
 import { openBucket } from './bucket-store.ts'
 import type { FileSettings } from './file-settings.ts'
@@ -51,7 +54,7 @@ export function openFiles(
   const report = (error: Error): void => log(error.message)
   const spool = folderStore(folder, log)
   const local = folderStore(filesDir, log)
-  for (const each of [spool, local]) each.tidy().catch(report)
+  for (const each of [spool, local]) each.removeAbandoned().catch(report)
   const moves = { folder, spool, complete: completeHeader, log }
   if (!settings) {
     const own = folderFiles(folder, keys, log)
@@ -78,4 +81,19 @@ export function openFiles(
       isSameFolder: false
     })
   }
+}
+
+/** The stores of a server, with the recordings of the sample data. */
+export async function openServerFiles(
+  { filesDir = '', fileStore = {} }: Pick<ServerOptions, 'filesDir' | 'fileStore'>,
+  folder: string,
+  log: (line: string) => void
+) {
+  const recordingsDir = join(folder, 'recordings')
+  const places = { filesDir: filesDir || join(folder, 'files'), recordingsDir, log }
+  const opened = openFiles(fileStore, places)
+  const samples = writeRecordings(opened.recordings)
+  if (fileStore.bucket) samples.catch((error: Error) => log(error.message))
+  else await samples
+  return { ...opened, recordingsDir }
 }

@@ -1,7 +1,7 @@
 import type { Source } from './file-store.ts'
 
 export interface Piece {
-  readonly bytes: Buffer
+  readonly bytes: Buffer<ArrayBuffer>
   readonly isLast: boolean
 }
 

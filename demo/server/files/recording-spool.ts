@@ -18,7 +18,7 @@ export interface Recordings extends Pick<FileStore, 'open' | 'write' | 'remove' 
   readonly stop: () => Promise<void>
 }
 
-/** In ms: how often the folder is searched for what was not moved. */
+/** In ms. */
 const LOOK = 60_000
 /** In ms: how long the end of the server waits. */
 const LAST_MOVES = 2000
@@ -38,6 +38,7 @@ export function movedRecordings(
     spool,
     isSameFolder,
     complete,
+    every = LOOK,
     log
   }: {
     readonly folder: string
@@ -47,6 +48,8 @@ export function movedRecordings(
     readonly isSameFolder: boolean
     /** Completes the header of a file whose exchange broke. */
     readonly complete: (file: FileHandle) => Promise<unknown>
+    /** In ms: how often the folder is searched for what was not moved. */
+    readonly every?: number
     readonly log: (line: string) => void
   }
 ): Recordings {
@@ -112,7 +115,7 @@ export function movedRecordings(
       look()
         .catch((error: Error) => log(error.message))
         .finally(() => {
-          if (!isStopped) lookAgain(LOOK)
+          if (!isStopped) lookAgain(every)
         })
     }, wait)
     timer.unref()

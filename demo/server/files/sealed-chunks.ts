@@ -70,6 +70,7 @@ export function sealedFile(
   const id = head.subarray(MARK.length, MARK.length + ID_BYTES)
   const key = keys.find(one => idOf(one).equals(id))
   if (!key) throw new FileDamaged(`${name} is encrypted by a key that FILES_KEY does not have`)
+  if (stored < HEAD_BYTES + TAG_BYTES) throw new FileDamaged(`${name} was cut`)
   const [own, about] = [keyOf(key, head), boundTo(head, name)]
   const chunks = Math.max(1, Math.ceil((stored - HEAD_BYTES) / SEALED_CHUNK))
   return {

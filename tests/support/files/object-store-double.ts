@@ -1,6 +1,6 @@
 /**
  * A strict little store of the S3 protocol in memory, for what a real one cannot be made to do: it verifies every
- * signature with its own code, and fails, delays and cuts as told.
+ * signature with its own code, and fails, delays and cuts as planned.
  */
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
@@ -20,10 +20,17 @@ const escaped = (text: string) =>
   )
 
 /** What to do with the next requests of a method; undefined serves them. */
-export interface Trouble {
+export interface PlannedFailure {
   readonly method: string
-  /** A status, silence, a broken connection, or a content that ends after so many bytes. */
-  readonly with: { status: number; code?: string } | 'silence' | 'break' | { cutAt: number }
+  /** Part of the URL. */
+  readonly url?: string
+  /** A status, silence, a broken connection, a lost response, or a content that ends after so many bytes. */
+  readonly with:
+    | { status: number; code?: string }
+    | 'silence'
+    | 'break'
+    | 'lost'
+    | { cutAt: number }
   times: number
 }
 
@@ -72,7 +79,7 @@ export async function objectStoreDouble() {
   const objects = new Map<string, Buffer>()
   const uploads = new Map<string, Map<number, Buffer>>()
   const seen: string[] = []
-  let troubles: Trouble[] = []
+  let planned: PlannedFailure[] = []
   let page = 1000
 
   function list(url: URL): string {
@@ -115,7 +122,7 @@ export async function objectStoreDouble() {
       ...{ etag: tag, 'content-length': part.length },
       ...(range && { 'content-range': `bytes ${from}-${end - 1}/${content.length}` })
     })
-    const cut = troubles.find(
+    const cut = planned.find(
       one => typeof one.with === 'object' && 'cutAt' in one.with && one.times
     )
     const at =
@@ -165,20 +172,26 @@ export async function objectStoreDouble() {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
     seen.push(`${request.method} ${request.url}`)
-    const trouble = troubles.find(
+    const failure = planned.find(
       one =>
         one.method === request.method &&
         one.times > 0 &&
+        (request.url ?? '').includes(one.url ?? '') &&
         !(typeof one.with === 'object' && 'cutAt' in one.with)
     )
     try {
-      if (trouble) {
-        trouble.times -= 1
-        if (trouble.with === 'silence') return
-        if (trouble.with === 'break') return void request.socket.destroy()
-        if (typeof trouble.with === 'object' && 'status' in trouble.with)
-          throw new Failure(trouble.with.status, trouble.with.code ?? 'InternalError')
+      if (failure) {
+        failure.times -= 1
+        if (failure.with === 'silence') return
+        if (failure.with === 'break') return void request.socket.destroy()
+        if (typeof failure.with === 'object' && 'status' in failure.with)
+          throw new Failure(failure.with.status, failure.with.code ?? 'InternalError')
       }
+      if (failure?.with === 'lost')
+        response.end = () => {
+          request.socket.destroy()
+          return response
+        }
       serve(request, response, Buffer.concat(parts))
     } catch (error) {
       const { status, code } = error instanceof Failure ? error : new Failure(500, String(error))
@@ -199,8 +212,8 @@ export async function objectStoreDouble() {
     uploads,
     /** Methods and URLs of all requests. */
     seen,
-    trouble(next: readonly Trouble[]): void {
-      troubles = [...next]
+    failNext(next: readonly PlannedFailure[]): void {
+      planned = [...next]
     },
     /** Names in one response to a list. */
     pageOf(count: number): void {
