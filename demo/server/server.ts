@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cookieLogins } from './auth/cookie-logins.ts'
 import { shortLived } from './auth/short-lived-store.ts'
@@ -11,6 +10,7 @@ import { closesLost } from './close-lost.ts'
 import { takeFolder } from './db/embedded/folder-lock.ts'
 import { openDatabase } from './db/open-database.ts'
 import { serverKeyOf } from './db/server-key.ts'
+import { openServerFiles } from './files/open-files.ts'
 import { openApp } from './http/app.ts'
 import { togetherWith } from './http/compose-observers.ts'
 import { faultBox } from './http/fault-injection.ts'
@@ -20,7 +20,6 @@ import { originRules } from './http/origins.ts'
 import { followVariant } from './http/product-variant.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import { callRecorder } from './modules/calls/call-recorder.ts'
-import { writeRecordings } from './modules/calls/recording-seed.ts'
 import { waitingCallers } from './modules/calls/waiting-callers.ts'
 import { guesses as guessBook } from './modules/customers/guess-limit.ts'
 import { dialler as openDialler } from './modules/dialler/dialler.ts'
@@ -92,8 +91,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     })
     endings.push(() => db.destroy())
     const began = await openInstallation(db, size, log)
-    const recordingsDir = join(folder, 'recordings')
-    await writeRecordings(recordingsDir)
+    const { files, recordings, recordingsDir } = await openServerFiles(options, folder, log)
     const { sipUrl, exchange, turn } = options
     const recordingPlaces = exchange?.recordings
 
@@ -104,11 +102,10 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const seatLog = seatLogRecorder({ db, server, isAlone, log })
     const seats = seatStore({ db, realtime, limits, seatLog, key, isAlone })
     const tips = tipStore(db, realtime)
-    const filesDir = options.filesDir ?? join(folder, 'files')
     const numbersAdded = (taskId: string) => dialler.changed(taskId)
     const guesses = guessBook()
     const jobs = await openJobs({
-      ...{ db, realtime, tips, limits, filesDir, recordingsDir, recordingPlaces, numbersAdded },
+      ...{ db, realtime, tips, limits, files, recordings, recordingPlaces, numbersAdded },
       ...{ guesses, log, isAlone, messagesPrepared: id => messages.changed(id) }
     })
     const now = callsNow({ db, realtime, log })
@@ -155,7 +152,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const { reception } = incoming
     const closeLost = closesLost({ db, seatLog, reception, quickCalls })
     const timed = timedWork({
-      ...{ db, realtime, tips, dialClock, recordingsDir, limits, isAlone, log },
+      ...{ db, realtime, tips, dialClock, recordings, limits, isAlone, log },
       closeLost
     })
     const issued = tokens(db, limits, async family => {
@@ -193,8 +190,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       origins,
       trustedClients: trustedClients(options.trustedClients ?? []),
       faults: faultBox(),
-      filesDir,
-      ...{ recordingsDir, recordingPlaces, outside, turn },
+      ...{ files, recordings, recordingPlaces, outside, turn },
       network: () => network,
       quickCalls,
       ...{ robotCalls: incoming.robotCalls, reception },
@@ -210,10 +206,11 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       await backend.failures.sweep()
     })
     timed.start()
+    recordings.start()
     webhooks.start()
     endings.push(
       ...[seatWall.stop, seatLog.stop, timed.stop, seats.stop, jobs.stop, dialogues.forget],
-      ...[now.stop, webhooks.stop, messages.stop, dialler.stop]
+      ...[now.stop, webhooks.stop, messages.stop, dialler.stop, recordings.stop]
     )
 
     const { isDraining, drain } = operations
@@ -228,6 +225,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     else if (options.telephones !== false) {
       network = await openTelephony({
         ...{ db, seats, now, legs, ratings, realtime, recordingsDir, log },
+        recorded: recordings.keep,
         observer: { ...observer, rated: ratings.rated }
       })
       endings.push(

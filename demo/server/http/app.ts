@@ -5,6 +5,8 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest }
 import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { DatabaseUnavailable } from '../db/database-unavailable.ts'
 import { TIME_HEADER, writeTimeHeader } from '../demo/demo-clock.ts'
+import { FileDamaged, FileStoreUnavailable } from '../files/file-store.ts'
+import { fileMessages } from '../files/messages.ts'
 import { carryRequestIds, REQUEST_ID, requestIdsFrom } from '../operations/request-id.ts'
 import { requestIds, type ServerLog } from '../operations/server-log.ts'
 import { inLanguageOf, notingTexts } from './language/reply-language.ts'
@@ -31,6 +33,8 @@ export const scrub = (url: string): string => url.split('?', 1)[0] ?? ''
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof DatabaseUnavailable) return unavailable(serverMessages.databaseAway())
+  if (error instanceof FileStoreUnavailable) return unavailable(fileMessages.away())
+  if (error instanceof FileDamaged) return new Refusal(500, fileMessages.damaged())
   const { statusCode = 500, code } = error as Partial<FastifyError>
   // A NUL byte in a text.
   if (code === '22021' || code === '22P05') return new Refusal(400, serverMessages.badText())
@@ -63,7 +67,8 @@ function handleErrors(app: FastifyInstance, log: ServerLog): void {
     if (
       refusal.status >= 500 &&
       !(error instanceof Refusal) &&
-      !(error instanceof DatabaseUnavailable)
+      !(error instanceof DatabaseUnavailable) &&
+      !(error instanceof FileStoreUnavailable)
     )
       log.error(
         `${request.method} ${scrub(request.url)} ${(error as Error).stack ?? String(error)}`

@@ -21,7 +21,7 @@ import { expect, heard } from '../rows/row.ts'
 import { type Asterisk, installedAsterisk, startAsterisk } from './start-asterisk.ts'
 
 /** More than silence leaves: the beeps of Chromium's microphone come back from the echo. */
-async function hearsItself({ page: at }: OpenPhone): Promise<void> {
+async function receivesItsVoice({ page: at }: OpenPhone): Promise<void> {
   const before = await heard(at)
   await expect.poll(async () => (await heard(at)) - before).toBeGreaterThan(0.001)
 }
@@ -31,12 +31,12 @@ async function callsOut(phone: OpenPhone, asterisk: Asterisk): Promise<void> {
   await setFree(at)
   await dial(at, '9196')
   await until(at, 'call', isTalking)
-  await hearsItself(phone)
+  await receivesItsVoice(phone)
   for (const isHeld of [true, false]) {
     await call(at, 'hold', isHeld)
     await until(at, 'call', (it?: { held: boolean }) => it?.held === isHeld)
   }
-  await hearsItself(phone)
+  await receivesItsVoice(phone)
   await call(at, 'sendDtmf', '5')
   await call(at, 'hangUp')
   assert.equal((await endOf(at)).text, '通话结束')
@@ -75,7 +75,7 @@ async function takesCall(phone: OpenPhone, asterisk: Asterisk): Promise<void> {
   assert.equal(begins.length, 1)
   await call(at, 'answer')
   await until(at, 'call', isTalking)
-  await hearsItself(phone)
+  await receivesItsVoice(phone)
   asterisk.run('channel request hangup all')
   assert.equal((await endOf(at)).text, '对方已挂断')
 }
@@ -125,7 +125,7 @@ async function survivesTheSocket(phone: OpenPhone, asterisk: Asterisk): Promise<
   })
   await expect.poll(() => sockets.length).toBeGreaterThan(before)
   await until(at, 'registration', (it?: { status: string }) => it?.status === 'registered')
-  await hearsItself(phone)
+  await receivesItsVoice(phone)
   await call(at, 'hangUp')
   await endOf(at)
   await expect.poll(() => asterisk.run('core show channels count')).toContain('0 active channels')
