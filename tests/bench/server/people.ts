@@ -45,8 +45,8 @@ export async function mixOfAll(url: string, tokens: readonly string[]): Promise<
   ).flat()
 }
 
-/** Pages with a realtime channel; the plain server accepts any token. */
-export async function listen(url: string, tokens: readonly string[], many: number) {
+/** Realtime channels, for the tokens by turns; the plain server accepts any. */
+export async function openSockets(url: string, tokens: readonly string[], many: number) {
   const sockets: WebSocket[] = []
   for (let n = 0; n < many; n++) {
     const token = tokens[n % tokens.length]
@@ -62,6 +62,12 @@ export async function listen(url: string, tokens: readonly string[], many: numbe
     await once(socket, 'open')
     sockets.push(socket)
   }
+  return sockets
+}
+
+/** Pages with a realtime channel. */
+export async function listen(url: string, tokens: readonly string[], many: number) {
+  const sockets = await openSockets(url, tokens, many)
   const beat = setInterval(() => {
     for (const socket of sockets) socket.send('{"topic":"ping","data":null}')
   }, 60_000)
