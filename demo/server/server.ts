@@ -153,11 +153,6 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       options.messageGateway
     )
     const { reception } = incoming
-    const closeLost = closesLost({ db, seatLog, reception, quickCalls })
-    const timed = timedWork({
-      ...{ db, realtime, tips, dialClock, recordingsDir, limits, isAlone, log },
-      closeLost
-    })
     const issued = tokens(db, limits, async family => {
       realtime.closeFamily(family)
       await kept.forgetFamily(family)
@@ -171,6 +166,11 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const observer = operations.counting(togetherWith(recorder.observer, ...others))
     const outside = openExchange(sipUrl, {
       ...{ settings: exchange, db, observer, limits, seats, recorder, realtime, log }
+    })
+    const closeLost = closesLost({ db, seatLog, reception, quickCalls, outside, limits })
+    const timed = timedWork({
+      ...{ db, realtime, tips, dialClock, recordingsDir, limits, isAlone, log },
+      closeLost
     })
     const backend: Backend = {
       db,

@@ -90,8 +90,7 @@ describe('the number of servers', () => {
 
 it('the most seats are those at which everything suffices, and one more is too many', () => {
   const { seats, limit } = mostSeats(plan, costs)
-  const partsOf = (many: number) =>
-    usesOf({ ...plan, seats: many }, costs).map(({ part }) => part)
+  const partsOf = (many: number) => usesOf({ ...plan, seats: many }, costs).map(({ part }) => part)
   expect(Math.max(...partsOf(seats))).toBeLessThanOrEqual(1)
   expect(Math.max(...partsOf(seats + 1))).toBeGreaterThan(1)
   expect(limit).toBe('event loop of each server')

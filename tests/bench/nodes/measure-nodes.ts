@@ -186,7 +186,5 @@ export async function measureNodes(given: Given): Promise<boolean> {
     writeFileSync(COSTS, `${JSON.stringify(costs, undefined, 2)}\n`)
     console.log(`  costs: ${readFileSync(COSTS, 'utf8').length} bytes in measured-costs.json`)
   }
-  return (
-    single.steady.result.p99 <= 250 && received === sent && p99 <= 150 && megabytes <= 60
-  )
+  return single.steady.result.p99 <= 250 && received === sent && p99 <= 150 && megabytes <= 60
 }

@@ -22,6 +22,13 @@ export async function signInAll(url: string): Promise<readonly string[]> {
   return tokens
 }
 
+export async function userIdOf(url: string, token: string): Promise<string> {
+  const { data } = await read<{ data: { id: string } }>(`${url}/api/users/detail`, {
+    headers: bearer(token)
+  })
+  return data.id
+}
+
 interface Page {
   readonly data: { readonly list: readonly Record<string, string>[] }
 }

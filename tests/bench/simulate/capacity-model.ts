@@ -180,7 +180,6 @@ export function mostSeats(plan: Plan, costs: Costs): { seats: number; limit: str
 /** Of all seats and of one, a month. */
 export function monthlyCost(plan: Plan, costs: Costs): { all: number; seat: number } {
   const gigabytes = (ratesOf(plan, costs).bytes * 3600 * plan.hoursPerMonth) / 1e9
-  const all =
-    plan.nodes * plan.nodePrice + plan.databasePrice + gigabytes * plan.gigabytePrice
+  const all = plan.nodes * plan.nodePrice + plan.databasePrice + gigabytes * plan.gigabytePrice
   return { all, seat: all / plan.seats }
 }

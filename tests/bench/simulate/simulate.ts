@@ -50,7 +50,9 @@ console.log(`with ${plan.nodes} servers`)
 for (const use of usesOf(plan, costs)) printUse(use)
 const first = firstToGiveWay(usesOf(plan, costs))
 const { seats, limit } = mostSeats(plan, costs)
-console.log(`first to give way: ${first?.name}; ${seats} seats are carried, then ${limit} gives way`)
+console.log(
+  `first to give way: ${first?.name}; ${seats} seats are carried, then ${limit} gives way`
+)
 const needed = nodesNeeded(plan, costs)
 if (needed === undefined)
   console.log('no number of servers is enough: each has to read the pushes of all others')
@@ -58,5 +60,7 @@ else {
   console.log(`servers needed: ${needed}; with them`)
   for (const use of usesOf({ ...plan, nodes: needed }, costs)) printUse(use)
   const { all, seat } = monthlyCost({ ...plan, nodes: needed }, costs)
-  console.log(`a month: ${all.toFixed(0)}, ${seat.toFixed(3)} a seat, in the currency of the prices`)
+  console.log(
+    `a month: ${all.toFixed(0)}, ${seat.toFixed(3)} a seat, in the currency of the prices`
+  )
 }

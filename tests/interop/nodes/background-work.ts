@@ -105,14 +105,21 @@ export function transfers({ port, hosts }: NodePair, token: string) {
 export async function campaign({ port, hosts }: NodePair, token: string, count: number) {
   const [host = ''] = hosts
   const call = <Data>(path: string, body?: object, method?: string) =>
-    read<Data>(port, host, path, { token, ...(body && { body: json(body) }), ...(method && { method }) })
+    read<Data>(port, host, path, {
+      token,
+      ...(body && { body: json(body) }),
+      ...(method && { method })
+    })
   const { callTaskId: id } = await call<{ callTaskId: string }>('/call_tasks/create_before_create')
   const form = {
     ...newTaskForm(id, Date.now()),
     ...{ templateCode: 'HS-1001', templateName: '服务满意度回访', concurrencyLevel: '20' }
   }
   await call('/call_tasks/create', payloadOf(form))
-  const phones = Array.from({ length: count }, (_, n) => `136${String(7_000_000 + n).padStart(8, '0')}`)
+  const phones = Array.from(
+    { length: count },
+    (_, n) => `136${String(7_000_000 + n).padStart(8, '0')}`
+  )
   for (let from = 0; from < count; from += 1000)
     await call(`/call_tasks/${id}/items/add`, { phones: phones.slice(from, from + 1000) })
   await call(`/call_tasks/${id}/start`, undefined, 'PUT')

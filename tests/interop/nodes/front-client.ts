@@ -33,17 +33,14 @@ export function ask(port: number, host: string, path: string, sent: Sent = {}): 
   }
   return new Promise(resolve => {
     const failed = () => resolve({ status: 0, text: '' })
-    const begun = request(
-      { agent, host, port, path, method, headers, timeout: LATE },
-      answer => {
-        const chunks: Buffer[] = []
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-        answer.on('error', failed)
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() })
-        )
-      }
-    )
+    const begun = request({ agent, host, port, path, method, headers, timeout: LATE }, answer => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('error', failed)
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() })
+      )
+    })
     begun.on('timeout', () => begun.destroy())
     begun.on('error', failed).end(body)
   })

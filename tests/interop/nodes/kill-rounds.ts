@@ -46,8 +46,7 @@ export function numberedOrders({ port, hosts }: NodePair, token: string) {
     const body = JSON.stringify({ serviceType: 'OTHER', serviceContent: `事件 ${number}` })
     const host = hosts[number % hosts.length] ?? ''
     const { status, text } = await ask(port, host, '/api/work_orders', { token, body })
-    if (status === 200)
-      created.set((JSON.parse(text) as { data: { id: string } }).data.id, since)
+    if (status === 200) created.set((JSON.parse(text) as { data: { id: string } }).data.id, since)
     else refused++
   }
   const running = (async () => {

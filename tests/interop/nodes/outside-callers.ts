@@ -29,11 +29,7 @@ export interface Caller {
   readonly isLong: boolean
 }
 
-export function outsideCallers(
-  { port }: NodePair,
-  callers: readonly Caller[],
-  random: Random
-) {
+export function outsideCallers({ port }: NodePair, callers: readonly Caller[], random: Random) {
   let isOver = false
   const made: { readonly callId: string; readonly isLong: boolean }[] = []
   const endedByServer = new Set<string>()
@@ -119,7 +115,14 @@ export function outsideCallers(
         [callers.map(({ extension }) => extension)]
       )
       const { records = 0, open = 0, system = 0 } = rows[0] ?? {}
-      return { calls: made.length, records, open, system, endedByServer: endedByServer.size, refused }
+      return {
+        calls: made.length,
+        records,
+        open,
+        system,
+        endedByServer: endedByServer.size,
+        refused
+      }
     }
   }
 }

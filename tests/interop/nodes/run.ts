@@ -87,7 +87,10 @@ async function underKills(pair: NodePair, database: pg.Client): Promise<void> {
   )
   judgeReconnections(pages)
   const work = await jobs.end(database)
-  judge(work.failed.length === 0, `${work.failed.length} of ${work.jobs} jobs failed ${work.failed}`)
+  judge(
+    work.failed.length === 0,
+    `${work.failed.length} of ${work.jobs} jobs failed ${work.failed}`
+  )
   judge(work.missing === 0, `${work.missing} files missing`)
   judge(work.importedTwice === 0, `${work.importedTwice} people imported twice`)
   const dialled = await task.end(database)
@@ -101,7 +104,10 @@ async function underKills(pair: NodePair, database: pg.Client): Promise<void> {
     early === 0 && over.endedByServer === 0 && over.system === 0 && over.open === 0,
     `of ${over.calls} calls at the exchange ${over.endedByServer + early} ended while alive, ${over.system} recorded as ended by the system, ${over.open} left open, ${over.records} records`
   )
-  judge(over.refused.length === 0, `${over.refused.length} reports not taken ${[...new Set(over.refused)]}`)
+  judge(
+    over.refused.length === 0,
+    `${over.refused.length} reports not taken ${[...new Set(over.refused)]}`
+  )
   await checkDrain(pair, pages)
   for (const page of pages) page.close()
   const [ended, locked] = members

@@ -113,7 +113,10 @@ async function lockedName({ nodes }: NodePair, judge: Judge, database: pg.Client
     }
     codes.push((await grant(node, fields)).errcode ?? '')
   }
-  const [captcha, lock] = [codes.indexOf('CAPTCHA_REQUIRED') + 1, codes.indexOf('ACCOUNT_LOCKED') + 1]
+  const [captcha, lock] = [
+    codes.indexOf('CAPTCHA_REQUIRED') + 1,
+    codes.indexOf('ACCOUNT_LOCKED') + 1
+  ]
   judge(captcha === 3, `wrong passwords at A and B by turns: a captcha after ${captcha}`)
   judge(lock === 10, `and the name is locked after ${lock} ${lock === 10 ? '' : codes}`)
   const right = await grant(nodes[1], passwordGrant(name))
