@@ -217,7 +217,8 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     )
 
     const { isDraining, drain } = operations
-    const app = await openApp({ origins, log: lines, trustProxy, isDraining })
+    const refusesSockets = () => operations.isClosing() && realtime.hasOthers()
+    const app = await openApp({ origins, log: lines, trustProxy, isDraining, refusesSockets })
     operations.follow(app)
     endings.push(() => app.close(), realtime.stop)
     followVariant(app, options.environment?.platform)

@@ -1,7 +1,7 @@
 /**
  * `npm run test:interop [-- name …]`: the packed package in projects of other frameworks. Each is installed in a
  * temporary folder, type-checked, built and used in a browser, with the sandbox instead of a server. No projects are
- * `recovery`, `deployment`, `backup` and `old-code`, see the files of these names.
+ * `recovery`, `deployment`, `nodes`, `backup` and `old-code`, see the files of these names.
  */
 import { execFileSync } from 'node:child_process'
 import {
@@ -18,6 +18,7 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runBackup } from './backup.ts'
 import { runDeployment } from './deployment.ts'
+import { runNodes } from './nodes/run.ts'
 import { runOldCode } from './old-code.ts'
 import { runRecovery } from './recovery.ts'
 import { serve, start } from './serve.ts'
@@ -94,6 +95,7 @@ let failed = 0
 const parts = {
   recovery: runRecovery,
   deployment: runDeployment,
+  nodes: runNodes,
   backup: runBackup,
   'old-code': runOldCode
 }

@@ -13,8 +13,8 @@ const [BEFORE, DOWN] = [
   [1000, 6000]
 ] as const
 const EVENT_EVERY = 400
-/** After the last server was found gone, its silence included. */
-const SETTLED = 25_000
+/** Until the last server is found gone, and the pages of the other one have read again. */
+const SETTLED = 38_000
 
 const between = (random: Random, [from, to]: readonly [number, number]): number =>
   from + random() * (to - from)
