@@ -18,12 +18,12 @@ export async function drainNode({ a }: NodePair, pages: readonly SimulatedPage[]
     errors: errors.length
   }))
   let isOver = false
-  let asked = 0
+  let answered = 0
   const working = pages.map(async page => {
     await sleep(Math.random() * EVERY)
     for (let at = 0; !isOver; at++) {
       await page.act(requests[at % requests.length] ?? '')
-      asked++
+      answered++
       await sleep(EVERY)
     }
   })
@@ -37,5 +37,5 @@ export async function drainNode({ a }: NodePair, pages: readonly SimulatedPage[]
     .flatMap((page, at) => page.reconnections.slice(before[at]?.reconnections))
     .toSorted((one, other) => one.ms - other.ms)
   await a.start()
-  return { ms, asked, errors, moved, areOpen: pages.every(page => page.isOpen()) }
+  return { ms, answered, errors, moved, areOpen: pages.every(page => page.isOpen()) }
 }

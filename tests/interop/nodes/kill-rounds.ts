@@ -15,6 +15,7 @@ const [BEFORE, DOWN] = [
 const EVENT_EVERY = 400
 /** Until the last server is found gone, and the pages of the other one have read again. */
 const SETTLED = 38_000
+const LONGEST_READ = 120_000
 
 const between = (random: Random, [from, to]: readonly [number, number]): number =>
   from + random() * (to - from)
@@ -81,7 +82,14 @@ export async function killRounds({ nodes }: NodePair, kills: number, random: Ran
       `  kill ${kill}: ${node.name} after ${(before / 1000).toFixed(1)} s, down ${(down / 1000).toFixed(1)} s, start ${took.toFixed(1)} s`
     )
   }
+}
+
+/** Until the last server was found gone and the pages have read again what they may have missed. */
+export async function settlePages(pages: readonly SimulatedPage[]): Promise<boolean> {
   await sleep(SETTLED)
+  const until = Date.now() + LONGEST_READ
+  while (!pages.every(page => page.isSettled()) && Date.now() < until) await sleep(500)
+  return pages.every(page => page.isSettled())
 }
 
 /** Orders in the database that a page has neither received nor read. */

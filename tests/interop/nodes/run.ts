@@ -2,13 +2,14 @@
  * Two servers with one PostgreSQL behind nginx, with 300 pages: `node tests/interop/nodes/run.ts [--seed=N] [--kills=10]
  * [--pages=300]`. Needs Debian's PostgreSQL and nginx; a part of `npm run test:interop`.
  */
+import { cpus, loadavg } from 'node:os'
 import pg from 'pg'
 import { seeded } from '../../../core/lib/random.ts'
 import { findProgram } from '../../../demo/exchange/find-program.ts'
 import { campaign, transfers } from './background-work.ts'
 import { drainNode } from './drained-node.ts'
 import { closeConnections, signIn } from './front-client.ts'
-import { killRounds, lostEvents, numberedOrders, openPages } from './kill-rounds.ts'
+import { killRounds, lostEvents, numberedOrders, openPages, settlePages } from './kill-rounds.ts'
 import { DRAIN_SECONDS, type NodePair, openPair } from './node-pair.ts'
 import { type Caller, outsideCallers } from './outside-callers.ts'
 import { checkSecurity } from './shared-security.ts'
@@ -19,8 +20,8 @@ const given = (flag: string, otherwise: number): number =>
   Number(process.argv.find(one => one.startsWith(`--${flag}=`))?.split('=')[1] ?? otherwise)
 
 let failed = 0
-/** Prints a figure and counts it if it is not as it must be. */
-function judge(isRight: boolean, text: string): void {
+/** Prints a result and counts it if it is not as it must be. */
+function confirm(isRight: boolean, text: string): void {
   if (!isRight) failed++
   console.log(`${isRight ? '✓' : '✗'} ${text}`)
 }
@@ -39,14 +40,14 @@ function reconnectionsOf(pages: readonly SimulatedPage[], isAnnounced: boolean, 
   return { p95, count: all.length, text }
 }
 
-function judgeReconnections(pages: readonly SimulatedPage[]): void {
+function checkReconnections(pages: readonly SimulatedPage[]): void {
   for (const profile of ['brief', 'steady'] as const) {
     const { p95, text } = reconnectionsOf(
       pages.filter(page => page.profile === profile),
       false
     )
     // Rule realtime-5 has pages of the console wait for 5 to 6 s.
-    judge(p95 <= (profile === 'brief' ? 5 : 7), `reconnections after a kill, ${profile}: ${text}`)
+    confirm(p95 <= (profile === 'brief' ? 5 : 7), `reconnections after a kill, ${profile}: ${text}`)
   }
 }
 
@@ -79,53 +80,56 @@ async function underKills(pair: NodePair, database: pg.Client): Promise<void> {
   const calls = outsideCallers(pair, callers, random)
 
   await killRounds(pair, given('kills', 10), random)
+  const [, load = 0] = loadavg()
+  console.log(`load ${load.toFixed(1)} on ${cpus().length} cores in the last five minutes`)
   await orders.end()
+  const areSettled = await settlePages(pages)
   const { events, lost, without } = await lostEvents(database, pages, begun)
-  judge(
-    lost === 0 && pages.every(page => page.isOpen()),
+  confirm(
+    lost === 0 && areSettled,
     `${lost} of ${events} events lost by ${without} of ${pages.length} pages (${orders.refused()} requests met a killed server)`
   )
-  judgeReconnections(pages)
+  checkReconnections(pages)
   const work = await jobs.end(database)
-  judge(
+  confirm(
     work.failed.length === 0,
     `${work.failed.length} of ${work.jobs} jobs failed ${work.failed}`
   )
-  judge(work.missing === 0, `${work.missing} files missing`)
-  judge(work.importedTwice === 0, `${work.importedTwice} people imported twice`)
+  confirm(work.missing === 0, `${work.missing} files missing`)
+  confirm(work.importedTwice === 0, `${work.importedTwice} people imported twice`)
   const dialled = await task.end(database)
-  judge(
+  confirm(
     dialled.twice === 0 && dialled.notDialled === 0 && dialled.open === 0,
     `${dialled.twice} of ${dialled.calls} numbers dialled twice, ${dialled.notDialled} not dialled, ${dialled.open} calls left open`
   )
   const early = await calls.endedEarly(database)
   const over = await calls.end(database)
-  judge(
+  confirm(
     early === 0 && over.endedByServer === 0 && over.system === 0 && over.open === 0,
     `of ${over.calls} calls at the exchange ${over.endedByServer + early} ended while alive, ${over.system} recorded as ended by the system, ${over.open} left open, ${over.records} records`
   )
-  judge(
+  confirm(
     over.refused.length === 0,
     `${over.refused.length} reports not taken ${[...new Set(over.refused)]}`
   )
   await checkDrain(pair, pages)
   for (const page of pages) page.close()
   const [ended, locked] = members
-  if (ended && locked) await checkSecurity(pair, judge, database, [ended, locked])
+  if (ended && locked) await checkSecurity(pair, confirm, database, [ended, locked])
 }
 
 async function checkDrain(pair: NodePair, pages: readonly SimulatedPage[]): Promise<void> {
-  const { ms, asked, errors, moved, areOpen } = await drainNode(pair, pages)
+  const { ms, answered, errors, moved, areOpen } = await drainNode(pair, pages)
   const seconds = (part: number) =>
     ((moved[Math.floor(moved.length * part)]?.ms ?? 0) / 1000).toFixed(2)
   const isAnnounced = moved.every(one => one.isAnnounced)
   // The last requests may take 2 s, and the end 4 s.
-  judge(ms / 1000 <= DRAIN_SECONDS + 6, `drain: ended ${(ms / 1000).toFixed(1)} s after SIGTERM`)
-  judge(
+  confirm(ms / 1000 <= DRAIN_SECONDS + 6, `drain: ended ${(ms / 1000).toFixed(1)} s after SIGTERM`)
+  confirm(
     errors.length === 0 && areOpen,
-    `drain: ${errors.length} errors in ${asked} requests of ${pages.length} pages ${[...new Set(errors)]}`
+    `drain: ${errors.length} errors in ${answered} requests of ${pages.length} pages ${[...new Set(errors)]}`
   )
-  judge(
+  confirm(
     isAnnounced && moved.length > 0,
     `drain: ${moved.length} pages moved, p50 ${seconds(0.5)} s, p95 ${seconds(0.95)} s`
   )

@@ -7,7 +7,7 @@ import { CLIENT, passwordGrant } from '../server-client.ts'
 import type { NodePair, ServedNode } from './node-pair.ts'
 import type { Member } from './test-members.ts'
 
-type Judge = (isRight: boolean, text: string) => void
+type Confirm = (isRight: boolean, text: string) => void
 interface Grant {
   readonly status: number
   readonly errcode?: string
@@ -65,7 +65,7 @@ async function closedAfter(socket: WebSocket, act: () => Promise<unknown>): Prom
   return Math.max(0, at - since)
 }
 
-async function endedLogins({ a, b }: NodePair, judge: Judge, { username, id }: Member) {
+async function endedLogins({ a, b }: NodePair, confirm: Confirm, { username, id }: Member) {
   const token = await tokenOf(a, username)
   const page = await channel(b, token)
   await statusOf(b, token)
@@ -74,8 +74,8 @@ async function endedLogins({ a, b }: NodePair, judge: Judge, { username, id }: M
     await send(a, '/oauth/logout', token, {})
     first = await statusOf(b, token)
   })
-  judge(first === 401, `a token that was revoked at A: the next request at B gets ${first}`)
-  judge(ms <= SOON, `its socket at B is closed after ${ms.toFixed(0)} ms`)
+  confirm(first === 401, `a token that was revoked at A: the next request at B gets ${first}`)
+  confirm(ms <= SOON, `its socket at B is closed after ${ms.toFixed(0)} ms`)
 
   const admin = await tokenOf(a, 'admin')
   const other = await tokenOf(b, username)
@@ -87,15 +87,15 @@ async function endedLogins({ a, b }: NodePair, judge: Judge, { username, id }: M
     await status(2)
     first = await statusOf(b, other)
   })
-  judge(first === 401, `an account that was disabled at A: the next request at B gets ${first}`)
-  judge(disabled <= SOON, `its socket at B is closed after ${disabled.toFixed(0)} ms`)
+  confirm(first === 401, `an account that was disabled at A: the next request at B gets ${first}`)
+  confirm(disabled <= SOON, `its socket at B is closed after ${disabled.toFixed(0)} ms`)
   const refused = await grant(b, passwordGrant(username))
-  judge(refused.errcode === 'ACCOUNT_DISABLED', `its sign-in at B gets ${refused.errcode}`)
+  confirm(refused.errcode === 'ACCOUNT_DISABLED', `its sign-in at B gets ${refused.errcode}`)
   await status(1)
 }
 
 /** Wrong passwords by turns; the captcha of each is solved from the database. */
-async function lockedName({ nodes }: NodePair, judge: Judge, database: pg.Client, name: string) {
+async function lockedName({ nodes }: NodePair, confirm: Confirm, database: pg.Client, name: string) {
   const codes: string[] = []
   for (let at = 0; at < 12 && codes.at(-1) !== 'ACCOUNT_LOCKED'; at++) {
     const node = nodes[at % 2 === 0 ? 0 : 1]
@@ -117,13 +117,13 @@ async function lockedName({ nodes }: NodePair, judge: Judge, database: pg.Client
     codes.indexOf('CAPTCHA_REQUIRED') + 1,
     codes.indexOf('ACCOUNT_LOCKED') + 1
   ]
-  judge(captcha === 3, `wrong passwords at A and B by turns: a captcha after ${captcha}`)
-  judge(lock === 10, `and the name is locked after ${lock} ${lock === 10 ? '' : codes}`)
+  confirm(captcha === 3, `wrong passwords at A and B by turns: a captcha after ${captcha}`)
+  confirm(lock === 10, `and the name is locked after ${lock} ${lock === 10 ? '' : codes}`)
   const right = await grant(nodes[1], passwordGrant(name))
-  judge(right.errcode === 'ACCOUNT_LOCKED', `the right password at B then gets ${right.errcode}`)
+  confirm(right.errcode === 'ACCOUNT_LOCKED', `the right password at B then gets ${right.errcode}`)
 }
 
-async function separateEnterprises({ a, b }: NodePair, judge: Judge) {
+async function separateEnterprises({ a, b }: NodePair, confirm: Confirm) {
   const admin = await tokenOf(a, 'admin')
   const theirs = await grant(
     b,
@@ -143,7 +143,7 @@ async function separateEnterprises({ a, b }: NodePair, judge: Judge) {
   const got = (frames: readonly string[]) =>
     ids.filter(id => frames.some(frame => frame.includes(id))).length
   while (got(own.frames) < ids.length && performance.now() < until) await sleep(20)
-  judge(
+  confirm(
     got(own.frames) === ids.length && foreign.frames.length === 0,
     `${ids.length} events at A: ${got(own.frames)} for the enterprise's page at B, ${foreign.frames.length} for another enterprise's`
   )
@@ -153,11 +153,11 @@ async function separateEnterprises({ a, b }: NodePair, judge: Judge) {
 
 export async function checkSecurity(
   pair: NodePair,
-  judge: Judge,
+  confirm: Confirm,
   database: pg.Client,
   members: readonly [Member, Member]
 ): Promise<void> {
-  await endedLogins(pair, judge, members[0])
-  await lockedName(pair, judge, database, members[1].username)
-  await separateEnterprises(pair, judge)
+  await endedLogins(pair, confirm, members[0])
+  await lockedName(pair, confirm, database, members[1].username)
+  await separateEnterprises(pair, confirm)
 }

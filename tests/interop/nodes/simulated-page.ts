@@ -27,6 +27,9 @@ export function simulatedPage(
   profile: keyof typeof realtimeProfiles
 ) {
   const known = new Set<string>()
+  /** What was known when the channel was lost, without gaps. */
+  let certain: ReadonlySet<string> = new Set()
+  let isReading = false
   const reconnections: Reconnection[] = []
   /** What the user would see: notices about the channel, and requests without success. */
   const errors: string[] = []
@@ -46,7 +49,7 @@ export function simulatedPage(
     onPush(id)
   }
 
-  /** The newest orders, until one page has none that is new. */
+  /** The newest orders, until one that was known when the channel was lost: pushes since then leave a gap before it. */
   async function readList(): Promise<void> {
     for (let page = 1; ; page++) {
       const { list } = await read<{ list: { id: string }[] }>(
@@ -55,19 +58,23 @@ export function simulatedPage(
         `/work_orders?view=all&page=${page}&pageSize=${PAGE_SIZE}`,
         { token }
       )
-      const isNew = list.filter(({ id }) => !known.has(id)).length > 0
+      const reachesKnown = list.some(({ id }) => certain.has(id))
       for (const { id } of list) known.add(id)
-      if (!isNew || list.length < PAGE_SIZE) return
+      if (reachesKnown || list.length < PAGE_SIZE) return
     }
   }
 
   async function readAgain(): Promise<void> {
+    isReading = true
     for (let tries = 0; !isClosed; tries++) {
       const error = await readList().then(
         () => undefined,
         ({ message }: Error) => message
       )
-      if (error === undefined) return
+      if (error === undefined) {
+        isReading = state === 'lost'
+        return
+      }
       if (tries === 1) errors.push(error)
       await sleep(500 + Math.random() * 500)
     }
@@ -84,7 +91,9 @@ export function simulatedPage(
     opened.on('error', () => undefined)
     opened.on('close', code => {
       clearInterval(beat)
+      if (!isReading) certain = new Set(known)
       state = 'lost'
+      isReading = true
       if (!isClosed) void reconnect(code === GOING_AWAY)
     })
     return true
@@ -108,6 +117,8 @@ export function simulatedPage(
       await readAgain()
     },
     isOpen: () => state === 'open',
+    /** Open, and the list was read since. */
+    isSettled: () => state === 'open' && !isReading,
     pushes: () => pushes,
     listen(listener: (id: string) => void): void {
       onPush = listener

@@ -9,8 +9,8 @@ import {
   nodesNeeded,
   ratesOf,
   usesOf
-} from '../bench/simulate/capacity-model.ts'
-import { planFrom } from '../bench/simulate/plan-arguments.ts'
+} from '../../bench/simulate/capacity-model.ts'
+import { planFrom } from '../../bench/simulate/plan-arguments.ts'
 
 const costs: Costs = {
   request: { serverMs: 2, databaseMs: 1, proxyMs: 0.1, bytes: 3000 },
