@@ -95,7 +95,12 @@ async function endedLogins({ a, b }: NodePair, confirm: Confirm, { username, id 
 }
 
 /** Wrong passwords by turns; the captcha of each is solved from the database. */
-async function lockedName({ nodes }: NodePair, confirm: Confirm, database: pg.Client, name: string) {
+async function lockedName(
+  { nodes }: NodePair,
+  confirm: Confirm,
+  database: pg.Client,
+  name: string
+) {
   const codes: string[] = []
   for (let at = 0; at < 12 && codes.at(-1) !== 'ACCOUNT_LOCKED'; at++) {
     const node = nodes[at % 2 === 0 ? 0 : 1]
