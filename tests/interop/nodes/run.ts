@@ -87,7 +87,7 @@ async function underKills(pair: NodePair, database: pg.Client): Promise<void> {
   const { events, lost, without } = await lostEvents(database, pages, begun)
   confirm(
     lost === 0 && areSettled,
-    `${lost} of ${events} events lost by ${without} of ${pages.length} pages (${orders.refused()} requests met a killed server)`
+    `${areSettled ? 'settled: ' : 'not settled: '}${lost} of ${events} events lost by ${without} of ${pages.length} pages (${orders.refused()} requests met a killed server)`
   )
   checkReconnections(pages)
   const work = await jobs.end(database)

@@ -10,7 +10,7 @@ import { ask, openSocket, read } from './front-client.ts'
 
 /** As in core/net/realtime.ts. */
 const [GOING_AWAY, MOVING_MS] = [1001, 1000]
-const PAGE_SIZE = 20
+const PAGE_SIZE = 50
 
 export interface PageUser {
   readonly token: string
@@ -27,8 +27,8 @@ export function simulatedPage(
   profile: keyof typeof realtimeProfiles
 ) {
   const known = new Set<string>()
-  /** What was known when the channel was lost, without gaps. */
-  let certain: ReadonlySet<string> = new Set()
+  /** The newest order when the list was read last. */
+  let readTo: string | undefined
   let isReading = false
   const reconnections: Reconnection[] = []
   /** What the user would see: notices about the channel, and requests without success. */
@@ -49,8 +49,9 @@ export function simulatedPage(
     onPush(id)
   }
 
-  /** The newest orders, until one that was known when the channel was lost: pushes since then leave a gap before it. */
+  /** The orders since the list was read last: a push may be missing among those that came since. */
   async function readList(): Promise<void> {
+    let newest: string | undefined
     for (let page = 1; ; page++) {
       const { list } = await read<{ list: { id: string }[] }>(
         port,
@@ -58,10 +59,11 @@ export function simulatedPage(
         `/work_orders?view=all&page=${page}&pageSize=${PAGE_SIZE}`,
         { token }
       )
-      const reachesKnown = list.some(({ id }) => certain.has(id))
+      newest ??= list[0]?.id
       for (const { id } of list) known.add(id)
-      if (reachesKnown || list.length < PAGE_SIZE) return
+      if (list.some(({ id }) => id === readTo) || list.length < PAGE_SIZE) break
     }
+    readTo = newest
   }
 
   async function readAgain(): Promise<void> {
@@ -91,7 +93,6 @@ export function simulatedPage(
     opened.on('error', () => undefined)
     opened.on('close', code => {
       clearInterval(beat)
-      if (!isReading) certain = new Set(known)
       state = 'lost'
       isReading = true
       if (!isClosed) void reconnect(code === GOING_AWAY)
