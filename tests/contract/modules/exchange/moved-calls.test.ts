@@ -7,7 +7,7 @@ import { openPgWire } from '../../../support/server/pg-wire.ts'
 import { type Outside, openOutside } from '../../../support/telephony/outside-exchange.ts'
 
 /** In ms: after it a server ends the calls of a phone. */
-const SILENCE = 2000
+const SILENCE = 8000
 const endings: (() => unknown)[] = []
 let here: Outside
 let there: Outside
@@ -57,7 +57,7 @@ it('a call goes on at the server that gets its next event, and the other one let
     await there.report(token, { events: [event('alive')] })
     return here.stateOf(token)
   }
-  await expect.poll(stateAtFirst, { interval: 100 }).not.toBe('CALLING')
+  await expect.poll(stateAtFirst, { interval: 100, timeout: 45_000 }).not.toBe('CALLING')
   expect(await here.record(id)).toMatchObject({ ended_at: null })
   const [ended] = await there.report(token, { events: [event('ended', { endedBy: 'agent' })] })
   expect(ended).toMatchObject({ result: 'accepted', callRecordId: id })
