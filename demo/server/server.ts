@@ -150,11 +150,6 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       options.messageGateway
     )
     const { reception } = incoming
-    const closeLost = closesLost({ db, seatLog, reception, quickCalls })
-    const timed = timedWork({
-      ...{ db, realtime, tips, dialClock, recordings, limits, isAlone, log },
-      closeLost
-    })
     const issued = tokens(db, limits, async family => {
       realtime.closeFamily(family)
       await kept.forgetFamily(family)
@@ -168,6 +163,11 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const observer = operations.counting(togetherWith(recorder.observer, ...others))
     const outside = openExchange(sipUrl, {
       ...{ settings: exchange, db, observer, limits, seats, recorder, realtime, log }
+    })
+    const closeLost = closesLost({ db, seatLog, reception, quickCalls, outside, limits })
+    const timed = timedWork({
+      ...{ db, realtime, tips, dialClock, recordings, limits, isAlone, log },
+      closeLost
     })
     const backend: Backend = {
       db,
@@ -214,7 +214,8 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     )
 
     const { isDraining, drain } = operations
-    const app = await openApp({ origins, log: lines, trustProxy, isDraining })
+    const refusesSockets = () => operations.isClosing() && realtime.hasOthers()
+    const app = await openApp({ origins, log: lines, trustProxy, isDraining, refusesSockets })
     operations.follow(app)
     endings.push(() => app.close(), realtime.stop)
     followVariant(app, options.environment?.platform)

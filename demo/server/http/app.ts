@@ -105,6 +105,8 @@ export async function openApp(options: {
   trustProxy: readonly string[]
   /** Connections are not kept for further requests, which shall go to another server. */
   isDraining: () => boolean
+  /** Other servers take the sockets of one that drains; a proxy passes those that are refused on to them. */
+  refusesSockets: () => boolean
 }): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
@@ -119,6 +121,11 @@ export async function openApp(options: {
   secureHeaders(app)
   writeTimeHeader(app)
   handleErrors(app, options.log)
+  // Later than onRequest, in which the plugin of WebSockets takes the connection that it closes after a refusal.
+  app.addHook('preValidation', async request => {
+    if (request.headers.upgrade !== undefined && options.refusesSockets())
+      throw unavailable(serverMessages.servedElsewhere())
+  })
   app.addHook('onSend', async (_request, reply) => {
     if (options.isDraining()) reply.header('connection', 'close')
   })

@@ -31,6 +31,8 @@ export type BusMessage =
   | { readonly kind: 'beat' }
   /** The sender stops. */
   | { readonly kind: 'end' }
+  /** The sender did not know who is connected elsewhere, and may have left out pushes. */
+  | { readonly kind: 'missed' }
   /** Messages of the sender were lost. */
   | { readonly kind: 'gap' }
 

@@ -16,6 +16,9 @@ import { type BusMessage, type ConnectedLogin, localBus, type RealtimeBus } from
 
 const PATHS = ['/ws/workbench', '/ws/dashboard']
 
+/** In ms: pages that may have missed the last pushes of a killed server do not come back all at once. */
+const RENEWED = 20_000
+
 const loginOf = ({ userId, enterpriseId, family, confinedTo }: Session): ConnectedLogin => ({
   ...{ userId, enterpriseId, family },
   isConfined: confinedTo !== undefined
@@ -41,11 +44,13 @@ export function realtimeServer(silence: number, bus: RealtimeBus = localBus()) {
     else if (message.kind === 'disconnect') disconnect(message.extension)
     // What was lost is read again by the pages when they connect again, if they still may.
     else if (message.kind === 'gap') channels.cut()
+    else if (message.kind === 'missed') channels.renew(RENEWED)
   }
   function serveAll(message: BusMessage): void {
     serve(message)
     peers.send(message)
   }
+  peers.listenToLoss(() => channels.renew(RENEWED))
   bus.listen({
     receive(message, server) {
       peers.receive(message, server)
@@ -116,6 +121,8 @@ export function realtimeServer(silence: number, bus: RealtimeBus = localBus()) {
     },
     disconnectElsewhere: (extension: string): void => peers.send({ kind: 'disconnect', extension }),
 
+    /** Whether another server shares the database at the moment. */
+    hasOthers: peers.hasOthers,
     /** Undefined for a server with a database of its own. */
     busLag: () => bus.lag?.(),
 

@@ -1,4 +1,5 @@
 /** An outside exchange: its settings, and what it and the phones report of their calls. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { RealtimeServer } from '../../realtime/realtime-server.ts'
 import type { CallObserver } from '../../telephony/observer-types.ts'
@@ -10,13 +11,17 @@ import type { ExchangeSettings } from './exchange-settings.ts'
 import { outsideCalls } from './outside-calls.ts'
 import { mayRefer } from './recording-references.ts'
 
-interface Needs extends Omit<Parameters<typeof outsideCalls>[0], 'mayKeep' | 'settled'> {
+interface Needs
+  extends Omit<Parameters<typeof outsideCalls>[0], 'mayKeep' | 'settled' | 'handOver'> {
   readonly settings: ExchangeSettings | undefined
   readonly observer: CallObserver
   readonly seats: Seats
-  readonly recorder: Pick<CallRecorder, 'settled'>
+  readonly recorder: Pick<CallRecorder, 'settled' | 'handOver'>
   readonly realtime: Pick<RealtimeServer, 'isConnected'>
 }
+
+/** In ms. */
+const LONGEST_WRITE = 2000
 
 const noPlaces = { origins: [], folder: undefined }
 
@@ -30,8 +35,16 @@ function follow(url: string, { settings = {}, seats, recorder, realtime, ...need
   const calls = outsideCalls({
     ...needs,
     settled: recorder.settled,
+    handOver: recorder.handOver,
     mayKeep: reference => mayRefer(places, reference)
   })
+  /** What was accepted is written before the reply, unless the database is away: it would be lost with the server. */
+  async function written(results: readonly { readonly callRecordId?: string | undefined }[]) {
+    const ids = new Set(results.flatMap(({ callRecordId }) => callRecordId ?? []))
+    const all = Promise.all([...ids].map(id => recorder.settled(id)))
+    await Promise.race([all, sleep(LONGEST_WRITE, undefined, { ref: false })])
+  }
+
   /** Extensions whose phones in pages are registered; a page that is gone cannot say so. */
   const phones = new Set<string>()
 
@@ -62,11 +75,12 @@ function follow(url: string, { settings = {}, seats, recorder, realtime, ...need
     url,
     settings,
     calls,
+    written,
     phoneRegistered,
     serve(app: FastifyInstance): void {
       const { eventSecret: secret } = settings
       const registered = ({ extension }: Seat, on: boolean) => observer.registered(extension, on)
-      if (secret !== undefined) eventRoute(app, { secret, seats, calls, registered })
+      if (secret !== undefined) eventRoute(app, { secret, seats, calls, registered, written })
     },
     stop(): void {
       clearInterval(timer)

@@ -1,12 +1,14 @@
 /**
  * Follows calls on an outside exchange by the events that the exchange and the agents' phones report. Both
- * may report a call: it has one record, and of two events that say the same the first counts.
+ * may report a call: it has one record, and of two events that say the same the first counts. A call lives on when a server
+ * is gone: the one that gets its next event takes it over.
  */
 import type { Database } from '../../db/schema/schema.ts'
 import type { Limits } from '../../options.ts'
 import type { CallObserver } from '../../telephony/observer-types.ts'
-import type { CallReport, Result, Source } from './call-reports.ts'
+import type { CallReport, Result } from './call-reports.ts'
 import { isSameNumber, recordIdOf } from './call-reports.ts'
+import { highest, keyOf, newCall, type OutsideCall } from './outside-call.ts'
 import { endingOf } from './outside-ending.ts'
 import { outsideRecords } from './outside-records.ts'
 
@@ -17,36 +19,15 @@ interface Needs {
   /** Whether a recording may be kept there. */
   readonly mayKeep: (recording: string) => boolean
   readonly settled: (callRecordId: string) => Promise<void>
+  /** Another server follows the call from now on. */
+  readonly handOver: (callRecordId: string) => void
   readonly log: (line: string) => void
-}
-
-interface OutsideCall {
-  readonly callRecordId: string
-  readonly extension: string
-  readonly direction: 0 | 1
-  readonly number: string
-  readonly startedAt: number
-  /** `Call-ID` by source: an exchange between two dialogs has another one than the phone. */
-  readonly ids: Map<Source, string>
-  readonly seen: ReadonlyMap<Source, Set<number>>
-  /** Time of the last event by source. */
-  readonly lastEvents: Map<Source, number>
-  answeredAt: number | undefined
-  isRinging: boolean
-  heldSince: number | undefined
-  heldMs: number
-  endedAt: number | undefined
-  hasRecording: boolean
 }
 
 /** Two sources begin to report the same call within this time, in ms. */
 const SAME_START = 15_000
 /** How long events of an ended call are recognized, in ms. */
 const KEPT = 10 * 60_000
-
-const keyOf = (extension: string, callId: string): string => `${extension} ${callId}`
-const highest = (numbers: ReadonlySet<number> | undefined): number =>
-  Math.max(0, ...(numbers ?? []))
 
 export function outsideCalls(needs: Needs) {
   const { observer, limits, mayKeep, log } = needs
@@ -79,7 +60,7 @@ export function outsideCalls(needs: Needs) {
   }
 
   async function begin(report: CallReport): Promise<OutsideCall | Result> {
-    const { seat, source, callId, direction, number, callerId, customerId } = report
+    const { seat, callId, direction, number, callerId, customerId } = report
     if (report.event === 'recorded') return records.attachLater(report)
     if (direction === undefined || number === undefined || report.event === 'alive')
       return { result: 'ignored', reason: 'UNKNOWN_CALL' }
@@ -88,22 +69,36 @@ export function outsideCalls(needs: Needs) {
     if (isInTheWay) return isInTheWay
     const { extension } = seat
     const at = report.startedAt ?? report.answeredAt ?? report.at
-    const call: OutsideCall = {
-      ...{ callRecordId, extension, direction, number, startedAt: at },
-      ids: new Map([[source, callId]]),
-      seen: new Map([
-        ['exchange', new Set<number>()],
-        ['phone', new Set<number>()]
-      ]),
-      lastEvents: new Map(),
-      ...{ answeredAt: undefined, isRinging: false, heldSince: undefined },
-      ...{ heldMs: 0, endedAt: undefined, hasRecording: false }
-    }
+    const call = newCall(report, { callRecordId, direction, number, startedAt: at })
     calls.add(call)
     byId.set(keyOf(extension, callId), call)
     const ends = { customerPhone: number, callerId, customerId }
     observer.started({ callRecordId, direction, extension, ...ends, at })
     return call
+  }
+
+  /** An open call that another server has followed, or this one before it was started again. */
+  async function adopt(report: CallReport): Promise<OutsideCall | undefined> {
+    const row = await records.claim(report)
+    if (!row) return undefined
+    const { callRecordId, direction, number, startedAt, answeredAt } = row
+    const call = newCall(report, row, report.sequence - 1)
+    calls.add(call)
+    byId.set(keyOf(call.extension, report.callId), call)
+    const ends = { customerPhone: number, callerId: report.callerId, customerId: report.customerId }
+    observer.started({ callRecordId, direction, extension: call.extension, ...ends, at: startedAt })
+    if (answeredAt !== null) answered(call, answeredAt)
+    return call
+  }
+
+  function forget(call: OutsideCall): void {
+    calls.delete(call)
+    for (const id of call.ids.values()) byId.delete(keyOf(call.extension, id))
+  }
+
+  function handOver(call: OutsideCall): void {
+    forget(call)
+    needs.handOver(call.callRecordId)
   }
 
   function rings(call: OutsideCall, at: number): void {
@@ -184,7 +179,8 @@ export function outsideCalls(needs: Needs) {
     const { source, sequence, event, recording } = report
     if (recording !== undefined && !mayKeep(recording))
       return { result: 'refused', reason: 'BAD_RECORDING' }
-    const known = find(report)
+    const own = find(report)
+    const known = own ?? (await adopt(report))
     const seen = known?.seen.get(source)
     const named = known && { callRecordId: known.callRecordId }
     if (seen?.has(sequence)) return { result: 'duplicate', ...named }
@@ -193,6 +189,10 @@ export function outsideCalls(needs: Needs) {
     if (sequence < highest(seen)) {
       seen?.add(sequence)
       return { result: 'ignored', reason: 'LATE', ...named }
+    }
+    if (own && (await records.isOverElsewhere(own.callRecordId, report))) {
+      handOver(own)
+      return { result: 'ignored', reason: 'CALL_OVER', ...named }
     }
     if (!isLast && waits(report, known)) return { result: 'accepted', ...named }
     const call = known ?? (await begin(report))
@@ -218,11 +218,11 @@ export function outsideCalls(needs: Needs) {
       const silence = call.lastEvents.has('exchange')
         ? limits.longestOutsideCall
         : limits.phoneSilence
-      if (call.endedAt === undefined && now - last > silence)
-        await end(call, { at: last, endedBy: 'system' })
-      if (call.endedAt === undefined || now - call.endedAt < KEPT) continue
-      calls.delete(call)
-      for (const id of call.ids.values()) byId.delete(keyOf(call.extension, id))
+      if (call.endedAt === undefined && now - last > silence) {
+        if (await records.isElsewhere(call.callRecordId)) handOver(call)
+        else await end(call, { at: last, endedBy: 'system' })
+      }
+      if (call.endedAt !== undefined && now - call.endedAt >= KEPT) forget(call)
     }
   }
 
