@@ -35,8 +35,10 @@ pack() {
   tar -C "$1" -czf "$target.part/$2.tar.gz" . || [ $? -eq 1 ] || fail "tar of $1 failed"
 }
 pack "$files" files
+[ -z "${S3_BUCKET:-}" ] || echo "files in the bucket $S3_BUCKET are not in it: copy the bucket as well"
 pack "$data/recordings" recordings
 (cd "$target.part" && sha256sum -- * > SHA256SUMS)
 mv "$target.part" "$target"
 echo "backup in $target"
+[ -z "${FILES_KEY:-}" ] || echo 'FILES_KEY is not in it: without it, encrypted files are lost.'
 [ -z "${SECRET_KEY:-}" ] || echo 'SECRET_KEY is not in it: keep a copy of the settings elsewhere.'

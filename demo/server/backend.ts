@@ -4,6 +4,8 @@ import type { ShortLived } from './auth/short-lived-store.ts'
 import type { Tokens } from './auth/token-store.ts'
 import type { TrustedClients } from './auth/trusted-clients.ts'
 import type { Database } from './db/schema/schema.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { Recordings } from './files/recording-spool.ts'
 import type { Faults } from './http/fault-injection.ts'
 import type { OriginRules } from './http/origins.ts'
 import type { JobRunner } from './jobs/job-runner.ts'
@@ -75,9 +77,9 @@ export interface Backend {
   readonly origins: OriginRules
   readonly trustedClients: TrustedClients
   readonly faults: Faults
-  /** Folder of uploads and recordings. */
-  readonly filesDir: string
-  readonly recordingsDir: string
+  /** Uploads and exports. */
+  readonly files: FileStore
+  readonly recordings: Recordings
   /** Where an outside exchange may keep recordings. */
   readonly recordingPlaces: RecordingPlaces | undefined
   /** An exchange of its own in place of the embedded one, if there is one. */

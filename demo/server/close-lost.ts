@@ -1,22 +1,27 @@
 import type { Backend } from './backend.ts'
 import { closeLostCalls } from './modules/calls/lost-calls.ts'
+import { LOST_MS } from './modules/seat-log/heartbeats.ts'
 
-/** Ends the calls that servers which are gone have left open; those of an outside exchange go on. */
+/**
+ * Ends the calls that servers which are gone have left open. Those of an outside exchange live on: the phone that reports
+ * one is heard within the time after which a server is lost, and the exchange, which reports no sign of life, ends its own.
+ */
 export const closesLost =
   ({
     db,
     seatLog,
     reception,
     quickCalls,
-    outside
-  }: Pick<Backend, 'db' | 'seatLog' | 'reception' | 'quickCalls'> & {
-    readonly outside: () => Backend['outside']
-  }) =>
+    outside,
+    limits
+  }: Pick<Backend, 'db' | 'seatLog' | 'reception' | 'quickCalls' | 'outside' | 'limits'>) =>
   async (): Promise<void> => {
     const since = seatLog.aliveSince()
     if (since !== undefined) {
-      await outside()?.adoptLost(since)
-      await closeLostCalls(db, since)
+      const lives = outside?.settings.eventSecret === undefined ? 0 : limits.longestOutsideCall
+      if (outside)
+        await closeLostCalls(db, Math.min(since, Date.now() - LOST_MS), Date.now() - lives)
+      else await closeLostCalls(db, since)
       await reception.closeLost(since)
     }
     await quickCalls.takeOver(since)

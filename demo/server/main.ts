@@ -3,6 +3,8 @@
  *
  * `PORT` (8080) · `HOST` (localhost; microphones need it or https) · `HUTONG_DATA` (.data) ·
  * `HUTONG_FILES` uploads and exports, shared by several servers (in `HUTONG_DATA`) ·
+ * `S3_ENDPOINT`, `S3_BUCKET`, `S3_REGION`, `S3_ACCESS_KEY_ID`, `S3_SECRET_ACCESS_KEY`, `S3_PREFIX` and
+ * `S3_PATH_STYLE` a bucket in its place · `FILES_KEY` keys that encrypt files ·
  * `DIST_ARCHIVE` earlier versions of the elements · `DATABASE_URL` an external PostgreSQL · `SIP_WS_URL` an outside PBX · `ALLOWED_ORIGINS`
  * comma-separated · `SIP_DOMAIN`, `SIP_ACCOUNT_SECRET`, `SIP_ACCOUNT_LIFE`, `EXCHANGE_SECRET`,
  * `EXCHANGE_RECORDING_HOSTS` and `EXCHANGE_RECORDING_FOLDER` of the outside PBX · `TURN_URL`,
@@ -28,6 +30,7 @@ import { createServer as createProbe } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { platformVariant } from '../../core/features/enterprise/schemas.ts'
 import { trustedClientsFrom } from './auth/trusted-clients.ts'
+import { fileSettingsOf } from './files/file-settings.ts'
 import { serverMessages } from './http/messages.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
 import { speedOf } from './modules/dialler/demo-time.ts'
@@ -103,6 +106,7 @@ try {
     dataDir: env.HUTONG_DATA ?? inProject('.data'),
     databaseUrl: env.DATABASE_URL,
     filesDir: env.HUTONG_FILES,
+    fileStore: fileSettingsOf(env),
     distArchive: env.DIST_ARCHIVE,
     sipUrl: sipUrlOf(env.SIP_WS_URL),
     exchange: exchangeOf(env),

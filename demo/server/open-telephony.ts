@@ -22,14 +22,16 @@ export async function openTelephony(about: {
   readonly ratings: Pick<RatingRecorder, 'invitesRating'>
   readonly realtime: Pick<RealtimeServer, 'onDisconnect' | 'disconnectElsewhere'>
   readonly recordingsDir: string
+  readonly recorded: (callRecordId: string) => void
   readonly observer: CallObserver
   readonly log: (line: string) => void
 }): Promise<TelephoneNetwork> {
-  const { db, seats, now, legs, ratings, realtime, recordingsDir, observer, log } = about
+  const { db, seats, now, legs, ratings, realtime, recordingsDir, recorded } = about
+  const { observer, log } = about
   const { createTelephoneNetwork } = await import('./telephony/telephone-network.ts')
   const network = await createTelephoneNetwork({
     realm: SIP_DOMAIN,
-    recordingsDir,
+    ...{ recordingsDir, recorded },
     secretOf: seats.secretsOf,
     hasOwnDevice: seats.hasOwnDevice,
     mayListen: (supervisor, line) => seats.mayListen(supervisor, line, now.onLine(line)),

@@ -2,6 +2,7 @@ import type { Push } from '../../core/contract/topics.ts'
 import type { EnvironmentConfig } from '../../core/features/enterprise/schemas.ts'
 import type { TrustedClient } from './auth/trusted-clients.ts'
 import type { Database } from './db/schema/schema.ts'
+import type { FileSettings } from './files/file-settings.ts'
 import { serverMessages } from './http/messages.ts'
 import type { ExchangeSettings, TurnSettings } from './modules/exchange/exchange-settings.ts'
 import type { HttpGatewayOptions } from './modules/messaging/gateway/http-gateway.ts'
@@ -158,9 +159,7 @@ export const defaultLimits: Limits = {
   longestOutsideCall: 4 * 60 * minutes
 }
 
-/**
- * Parses an access token's lifetime from seconds to ms; throws for anything but a positive number.
- */
+/** Parses an access token's lifetime from seconds to ms; throws for anything but a positive number. */
 export function lifetimesOf(text: string | undefined): number {
   if (!text) return defaultLimits.accessLife
   const life = Number(text)
@@ -183,6 +182,8 @@ export interface ServerOptions extends OperationOptions {
   readonly databaseUrl?: string | undefined
   /** Folder of uploads and exports, shared by servers with one database; by default in `dataDir`. */
   readonly filesDir?: string | undefined
+  /** A bucket in place of the folders, and keys of the files; neither by default. */
+  readonly fileStore?: FileSettings | undefined
   /** 0 for any free port. */
   readonly port?: number
   readonly host?: string

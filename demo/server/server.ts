@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cookieLogins } from './auth/cookie-logins.ts'
 import { shortLived } from './auth/short-lived-store.ts'
@@ -11,6 +10,7 @@ import { closesLost } from './close-lost.ts'
 import { takeFolder } from './db/embedded/folder-lock.ts'
 import { openDatabase } from './db/open-database.ts'
 import { serverKeyOf } from './db/server-key.ts'
+import { openServerFiles } from './files/open-files.ts'
 import { openApp } from './http/app.ts'
 import { togetherWith } from './http/compose-observers.ts'
 import { faultBox } from './http/fault-injection.ts'
@@ -20,7 +20,6 @@ import { originRules } from './http/origins.ts'
 import { followVariant } from './http/product-variant.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import { callRecorder } from './modules/calls/call-recorder.ts'
-import { writeRecordings } from './modules/calls/recording-seed.ts'
 import { waitingCallers } from './modules/calls/waiting-callers.ts'
 import { guesses as guessBook } from './modules/customers/guess-limit.ts'
 import { dialler as openDialler } from './modules/dialler/dialler.ts'
@@ -89,8 +88,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     })
     endings.push(() => db.destroy())
     const began = await openInstallation(db, size, log)
-    const recordingsDir = join(folder, 'recordings')
-    await writeRecordings(recordingsDir)
+    const { files, recordings, recordingsDir } = await openServerFiles(options, folder, log)
     const { sipUrl, exchange, turn } = options
     const recordingPlaces = exchange?.recordings
 
@@ -102,11 +100,10 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const isOutside = sipUrl !== undefined
     const { seatLog, seats } = openSeats({ ...calls, server, limits, key, isAlone, isOutside })
     const tips = tipStore(db, realtime)
-    const filesDir = options.filesDir ?? join(folder, 'files')
     const numbersAdded = (taskId: string) => dialler.changed(taskId)
     const guesses = guessBook()
     const jobs = await openJobs({
-      ...{ db, realtime, tips, limits, filesDir, recordingsDir, recordingPlaces, numbersAdded },
+      ...{ db, realtime, tips, limits, files, recordings, recordingPlaces, numbersAdded },
       ...{ guesses, log, isAlone, messagesPrepared: id => messages.changed(id) }
     })
     const now = callsNow(calls)
@@ -151,11 +148,6 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       options.messageGateway
     )
     const { reception } = incoming
-    const closeLost = closesLost({ db, seatLog, reception, quickCalls, outside: () => outside })
-    const timed = timedWork({
-      ...{ db, realtime, tips, dialClock, recordingsDir, limits, isAlone, log },
-      closeLost
-    })
     const issued = tokens(db, limits, async family => {
       realtime.closeFamily(family)
       await kept.forgetFamily(family)
@@ -169,6 +161,11 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const observer = operations.counting(togetherWith(recorder.observer, ...others))
     const outside = openExchange(sipUrl, {
       ...{ settings: exchange, db, observer, limits, seats, recorder, realtime, log }
+    })
+    const closeLost = closesLost({ db, seatLog, reception, quickCalls, outside, limits })
+    const timed = timedWork({
+      ...{ db, realtime, tips, dialClock, recordings, limits, isAlone, log },
+      closeLost
     })
     const backend: Backend = {
       db,
@@ -191,8 +188,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       origins,
       trustedClients: trustedClients(options.trustedClients ?? []),
       faults: faultBox(),
-      filesDir,
-      ...{ recordingsDir, recordingPlaces, outside, turn },
+      ...{ files, recordings, recordingPlaces, outside, turn },
       network: () => network,
       quickCalls,
       ...{ robotCalls: incoming.robotCalls, reception },
@@ -209,14 +205,16 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       await backend.failures.sweep()
     })
     timed.start()
+    recordings.start()
     webhooks.start()
     endings.push(
       ...[seatWall.stop, seatLog.stop, timed.stop, seats.stop, jobs.stop, dialogues.forget],
-      ...[now.stop, webhooks.stop, messages.stop, dialler.stop]
+      ...[now.stop, webhooks.stop, messages.stop, dialler.stop, recordings.stop]
     )
 
     const { isDraining, drain } = operations
-    const app = await openApp({ origins, log: lines, trustProxy, isDraining })
+    const refusesSockets = () => operations.isClosing() && realtime.hasOthers()
+    const app = await openApp({ origins, log: lines, trustProxy, isDraining, refusesSockets })
     operations.follow(app)
     endings.push(() => app.close(), realtime.stop)
     followVariant(app, options.environment?.platform)
@@ -227,6 +225,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     else if (options.telephones !== false) {
       network = await openTelephony({
         ...{ db, seats, now, legs, ratings, realtime, recordingsDir, log },
+        recorded: recordings.keep,
         observer: { ...observer, rated: ratings.rated }
       })
       endings.push(

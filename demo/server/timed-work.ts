@@ -25,7 +25,7 @@ const LOST_CALLS = 30_000
  */
 export function timedWork(
   given: Omit<Parameters<typeof manualClock>[0], 'longest'> &
-    Pick<Backend, 'tips' | 'recordingsDir' | 'limits'> & {
+    Pick<Backend, 'tips' | 'recordings' | 'limits'> & {
       /** No other server uses the database. */
       readonly isAlone: boolean
       /** Ends what servers that are gone have left open. */

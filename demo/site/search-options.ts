@@ -1,4 +1,5 @@
-import type { Options } from 'minisearch'
+import type MiniSearch from 'minisearch'
+import type { Options, SearchResult } from 'minisearch'
 
 /** Han characters are words of their own: Chinese has no spaces. */
 const words = /[\p{Script=Han}]|[\p{L}\p{N}_-]+?(?=[\p{Script=Han}]|[^\p{L}\p{N}_-]|$)/gu
@@ -21,4 +22,10 @@ export const searchOptions: Options<Section> = {
     combineWith: 'AND',
     boost: { title: 3, page: 2 }
   }
+}
+
+/** Sections with all words; where there is none, those with the most of them. */
+export function findIn(index: MiniSearch<Section>, query: string): readonly SearchResult[] {
+  const found = index.search(query)
+  return found.length > 0 ? found : index.search(query, { combineWith: 'OR' })
 }

@@ -2,7 +2,7 @@
 
 import { html, render } from 'lit-html'
 import MiniSearch from 'minisearch'
-import { type Section, searchOptions } from './search-options.ts'
+import { findIn, type Section, searchOptions } from './search-options.ts'
 
 const find = <E extends Element>(selector: string): E => {
   const found = document.querySelector<E>(selector)
@@ -69,7 +69,7 @@ async function showResults(query: string): Promise<void> {
   if (query === '') return
   index ??= readIndex()
   const found = await index.then(
-    search => search.search(query).slice(0, MOST_RESULTS),
+    search => findIn(search, query).slice(0, MOST_RESULTS),
     () => {
       index = undefined
       return undefined

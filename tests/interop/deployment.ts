@@ -75,7 +75,7 @@ async function run(command: string, args: readonly string[], env: object, port: 
   }
 }
 
-async function startNginx({ folder, hosts, servers }: Place): Promise<FrontProxy> {
+export async function startNginx({ folder, hosts, servers }: Place): Promise<FrontProxy> {
   const [port, plain] = [await freePort(), await freePort()]
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
   const names = hosts.map(host => `DNS:${host}`).join()
@@ -102,7 +102,7 @@ async function startNginx({ folder, hosts, servers }: Place): Promise<FrontProxy
   )
   writeFileSync(
     whole,
-    `daemon off; pid ${folder}/nginx.pid; error_log stderr; events {}
+    `daemon off; pid ${folder}/nginx.pid; error_log stderr; events { worker_connections 8192; }
     http { access_log off; ${places.join(' ')} include ${folder}/hutong.conf; }`
   )
   const nginx = findProgram('nginx') ?? 'nginx'

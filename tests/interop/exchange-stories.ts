@@ -46,6 +46,10 @@ interface PhoneOptions {
   readonly prepare?: (page: Page) => Promise<void>
   /** Who signs in; default: agent2, as the page says. */
   readonly agent?: string
+  /** The address of record of the telephone; default: 100 of the demo. */
+  readonly account?: string
+  /** Further switches of Chromium. */
+  readonly args?: readonly string[]
   /** Of the account; default: the right one. */
   readonly password?: string
   readonly registerExpires?: number
@@ -62,6 +66,8 @@ export async function openPhone(
   const executablePath = options.program ?? findBrowser()
   const {
     agent = 'agent2',
+    account = 'sip:100@demo.local',
+    args = [],
     password = 'secret100',
     registerExpires = 300,
     ends = 'registered'
@@ -69,6 +75,7 @@ export async function openPhone(
   const browser = await chromium.launch({
     args: [
       ...browserArgs,
+      ...args,
       '--allow-loopback-in-peer-connection',
       '--autoplay-policy=no-user-gesture-required'
     ],
@@ -83,16 +90,16 @@ export async function openPhone(
   await options.prepare?.(page)
   await page.goto(`${server}/hosts/partner/`)
   await page.evaluate(
-    ([uri, secret, expires]) => {
+    ([uri, aor, secret, expires]) => {
       const phone = document.querySelector('hutong-softphone')
       if (!phone) throw new Error('no softphone')
       phone.setAttribute('register-expires', String(expires))
-      Reflect.set(phone, 'sip', { wsUri: uri, uri: 'sip:100@demo.local', password: secret })
+      Reflect.set(phone, 'sip', { wsUri: uri, uri: aor, password: secret })
       phone.addEventListener('hutong-call-end', event =>
         Reflect.set(window, 'lastEnd', (event as CustomEvent).detail)
       )
     },
-    [wsUri, password, registerExpires] as const
+    [wsUri, account, password, registerExpires] as const
   )
   await page.getByLabel('账号').fill(agent)
   await page.getByLabel('密码').fill('Hutong@2026')

@@ -1,7 +1,7 @@
 /**
  * `npm run test:interop [-- name …]`: the packed package in projects of other frameworks. Each is installed in a
  * temporary folder, type-checked, built and used in a browser, with the sandbox instead of a server. No projects are
- * `recovery`, `deployment`, `backup` and `old-code`, see the files of these names.
+ * `recovery`, `asterisk`, `deployment`, `nodes`, `backup`, `object-store` and `old-code`, see the files of these names.
  */
 import { execFileSync } from 'node:child_process'
 import {
@@ -16,8 +16,11 @@ import {
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { runAsterisk } from './asterisk/asterisk.ts'
 import { runBackup } from './backup.ts'
 import { runDeployment } from './deployment.ts'
+import { runNodes } from './nodes/run.ts'
+import { runObjectStore } from './object-store.ts'
 import { runOldCode } from './old-code.ts'
 import { runRecovery } from './recovery.ts'
 import { serve, start } from './serve.ts'
@@ -93,8 +96,11 @@ let failed = 0
 // Without an installation from the registry: what is no project.
 const parts = {
   recovery: runRecovery,
+  asterisk: runAsterisk,
   deployment: runDeployment,
+  nodes: runNodes,
   backup: runBackup,
+  'object-store': runObjectStore,
   'old-code': runOldCode
 }
 for (const [name, part] of Object.entries(parts))

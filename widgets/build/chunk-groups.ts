@@ -58,6 +58,15 @@ export const softphone: Named = {
   'widgets/softphone/panes': 'dial-pane keypad number-field open-pane pane'
 }
 
+/** The softphone's views of a call, and the button that is displayed beside them. */
+export const callViews: Named = {
+  'core/phone': 'pop-out-messages',
+  'widgets/softphone': 'call-tile',
+  'widgets/softphone/call':
+    'call-body call-controls call-progress in-call incoming quality-bars quality-strip recording-status wrap-up',
+  'widgets/softphone/pop-out': 'pop-out-button'
+}
+
 /** Shared by the customer panel and its cards. */
 export const panelSmall: Named = {
   'core/lib/format': 'local-time',

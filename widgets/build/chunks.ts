@@ -43,6 +43,7 @@ export const chunks = [
   { name: 'view', test: holds(groups.view, /node_modules\/@nanostores\/react\//) },
   { name: 'host', test: holds(groups.elementHost) },
   { name: 'softphone', test: holds(groups.softphone) },
+  { name: 'call-views', test: holds(groups.callViews) },
   { name: 'panel-small', test: holds(groups.panelSmall) },
   { name: 'basics', test: holds(groups.listBasics) },
   { name: 'fields', test: holds(groups.fields) },

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SignState } from '../../core/features/seats/enums.ts'
 import { timer } from '../../core/lib/format/duration.ts'
 import { joinMessages } from '../../core/messages/join-messages.ts'
@@ -14,7 +14,7 @@ import { seatInk } from './bar/seat-colors.ts'
 import { $isSignedIn, $seatState, labelOfState } from './bar/seat-state.ts'
 import { switchesOf } from './call/call-switches.tsx'
 import { HangUpButton } from './call/hang-up-button.tsx'
-import { Panel } from './softphone-panel.tsx'
+import { fetchCallViews, Panel } from './softphone-panel.tsx'
 import { $callSeconds, $phone, $secondCall } from './softphone-phone.ts'
 import { usePlace } from './use-float-position.ts'
 
@@ -36,6 +36,8 @@ export default function Float({ open, onOpen }: FloatProps) {
   const phone = useStore($phone)
   const second = useStore($secondCall)
   const place = usePlace()
+  // The panel is rendered with the first call.
+  useEffect(fetchCallViews, [])
   /** Expands with each call, and can be collapsed during it; the previous state is restored afterwards. */
   const callId = isOnCall(phone) ? phone.call.callId : undefined
   const [foldedFor, foldFor] = useState<string>()

@@ -5,6 +5,7 @@ import type { RawReply } from '../kit-requests.ts'
 import type { OperationLog } from '../operation-results.ts'
 import { readReply, rejectionDifferences } from '../read-reply.ts'
 import { hasParameters, sampleInput, unknownInput } from '../sample-inputs.ts'
+import { gatewayDifferences } from './check-gateways.ts'
 import { isPaged, pagingDifferences } from './check-paging.ts'
 import { guarded, type KitContext } from './kit-context.ts'
 
@@ -46,7 +47,8 @@ export async function checkReading(context: KitContext, name: string): Promise<u
     if (reader !== undefined && rejectionDifferences(raw, []).length === 0)
       return log.skip(`the reply: ${reader}`)
     const ranges = await rangeDifferences(context, name, endpoint, sample.input)
-    log.settle('reply', [...reply.differences, ...ranges])
+    const gateways = gatewayDifferences(name, reply.data)
+    log.settle('reply', [...reply.differences, ...ranges, ...gateways])
     data = reply.data
   })
   if (!isServed) return data

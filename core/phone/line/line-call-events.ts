@@ -85,7 +85,10 @@ function moved(event: Of<'moved'>): void {
   secondCall()?.firstMoved()
 }
 
-/** Ready before the agent asks for it, also while the network is down later. */
+/**
+ * Ready before the agent asks for it, also while the network is down later. An outgoing call is
+ * answered first: until then the code would compete with the call's set-up.
+ */
 function prepareSecond(): void {
   if (lineInUse()?.usesMicrophone) loadSecondCall().catch(() => undefined)
 }
@@ -133,7 +136,6 @@ function outgoing(event: Of<'outgoing'>): void {
   }
   const phone = $phone.get()
   if (phone.status !== 'dialling') return
-  prepareSecond()
   callOnLineIs(event.callId)
   const { callId, number, customerId } = phone.call
   emitCallEvent('dial', { callId, number, customerId })
@@ -149,6 +151,7 @@ function confirmed(event: Of<'confirmed'>): void {
   if (phone.muted && line?.usesMicrophone) line.mute(callOnLine() ?? '', true)
   emitState(event)
   emitCallEvent('answer', { callId: event.callId, callRecordId: phone.call.callRecordId })
+  prepareSecond()
 }
 
 function over(event: Of<'ended' | 'failed'>): void {

@@ -5,6 +5,8 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest }
 import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { DatabaseUnavailable } from '../db/database-unavailable.ts'
 import { TIME_HEADER, writeTimeHeader } from '../demo/demo-clock.ts'
+import { FileDamaged, FileStoreUnavailable } from '../files/file-store.ts'
+import { fileMessages } from '../files/messages.ts'
 import { carryRequestIds, REQUEST_ID, requestIdsFrom } from '../operations/request-id.ts'
 import { requestIds, type ServerLog } from '../operations/server-log.ts'
 import { inLanguageOf, notingTexts } from './language/reply-language.ts'
@@ -31,6 +33,8 @@ export const scrub = (url: string): string => url.split('?', 1)[0] ?? ''
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof DatabaseUnavailable) return unavailable(serverMessages.databaseAway())
+  if (error instanceof FileStoreUnavailable) return unavailable(fileMessages.away())
+  if (error instanceof FileDamaged) return new Refusal(500, fileMessages.damaged())
   const { statusCode = 500, code } = error as Partial<FastifyError>
   // A NUL byte in a text.
   if (code === '22021' || code === '22P05') return new Refusal(400, serverMessages.badText())
@@ -63,7 +67,8 @@ function handleErrors(app: FastifyInstance, log: ServerLog): void {
     if (
       refusal.status >= 500 &&
       !(error instanceof Refusal) &&
-      !(error instanceof DatabaseUnavailable)
+      !(error instanceof DatabaseUnavailable) &&
+      !(error instanceof FileStoreUnavailable)
     )
       log.error(
         `${request.method} ${scrub(request.url)} ${(error as Error).stack ?? String(error)}`
@@ -100,6 +105,8 @@ export async function openApp(options: {
   trustProxy: readonly string[]
   /** Connections are not kept for further requests, which shall go to another server. */
   isDraining: () => boolean
+  /** Other servers take the sockets of one that drains; a proxy passes those that are refused on to them. */
+  refusesSockets: () => boolean
 }): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
@@ -114,6 +121,11 @@ export async function openApp(options: {
   secureHeaders(app)
   writeTimeHeader(app)
   handleErrors(app, options.log)
+  // Later than onRequest, in which the plugin of WebSockets takes the connection that it closes after a refusal.
+  app.addHook('preValidation', async request => {
+    if (request.headers.upgrade !== undefined && options.refusesSockets())
+      throw unavailable(serverMessages.servedElsewhere())
+  })
   app.addHook('onSend', async (_request, reply) => {
     if (options.isDraining()) reply.header('connection', 'close')
   })

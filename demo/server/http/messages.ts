@@ -81,6 +81,7 @@ export const serverMessages = defineMessages('server', {
   databaseLost: '数据库连接中断，恢复后自动继续：{message}',
   databaseBack: '数据库连接已恢复',
   databaseWaiting: '数据库尚不可用，{seconds} 秒后重试：{message}',
+  servedElsewhere: '服务器即将停止，请重新连接',
   databaseAway: '数据库暂时不可用，请稍后重试',
   databaseSlow: '查询时间过长，请缩小范围后重试',
   demoScript: '演示话术',

@@ -1,9 +1,8 @@
 /** Storage quotas of users and enterprises, and expiry of files. */
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Requester } from '../auth/requester.ts'
 import type { Database, Tables } from '../db/schema/schema.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { serverMessages } from '../http/messages.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Limits } from '../options.ts'
@@ -61,14 +60,14 @@ const isOfOrder = (eb: ExpressionBuilder<Tables, 'attachment'>) =>
       .whereRef('work_order_file.attachment_key', '=', 'attachment.key')
   )
 
-const dropAll = async (filesDir: string, keys: readonly { readonly key: string }[]) => {
-  for (const { key } of keys) await rm(join(filesDir, key), { force: true })
+const dropAll = async (files: FileStore, keys: readonly { readonly key: string }[]) => {
+  for (const { key } of keys) await files.drop(key)
 }
 
 /** Deletes uploaded spreadsheets that no import refers to any more. */
 export async function dropImported(
   db: Database,
-  filesDir: string,
+  files: FileStore,
   keys: readonly string[]
 ): Promise<void> {
   if (keys.length === 0) return
@@ -78,11 +77,11 @@ export async function dropImported(
     .where(eb => eb.not(eb.or([isNamed(eb, false), isOfOrder(eb)])))
     .returning('key')
     .execute()
-  await dropAll(filesDir, gone)
+  await dropAll(files, gone)
 }
 
 /** Deletes expired files that no job needs; their jobs stay listed without a file. */
-export async function dropOld(db: Database, filesDir: string, life: number): Promise<void> {
+export async function dropOld(db: Database, files: FileStore, life: number): Promise<void> {
   const gone = await db
     .deleteFrom('attachment')
     .where('created_at', '<=', Date.now() - life)
@@ -97,5 +96,5 @@ export async function dropOld(db: Database, filesDir: string, life: number): Pro
       .set({ [column]: null })
       .where(column, 'in', keys)
       .execute()
-  await dropAll(filesDir, gone)
+  await dropAll(files, gone)
 }

@@ -1,12 +1,11 @@
 /** Shared by all imports: the row limit, and the record of a step. */
-import { join } from 'node:path'
 import { transferMessages as messages } from '../../../core/features/transfer-list/messages.ts'
 import { byteOrderMark, csvLine, csvLines } from '../../../core/lib/spreadsheet/csv.ts'
 import type { Database } from '../db/schema/schema.ts'
+import type { FileStore, ReadFile } from '../files/file-store.ts'
 import { serverMessages } from '../http/messages.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type TableRows, tableRows } from '../modules/transfer-list/table-rows.ts'
-import { appendAtCheckpoint } from './growing-file.ts'
 import { failuresKey, type Job, JobFailure, type Step } from './job-types.ts'
 
 /** Checkpoint of an import. */
@@ -34,11 +33,11 @@ export async function rowsLimitOf(inside: Database, enterpriseId: string): Promi
  * Reads the rows, and fails the job above the limit. The upload checks a csv already, a workbook
  * not.
  */
-export async function rowsWithin(db: Database, job: Job, path: string): Promise<TableRows> {
+export async function rowsWithin(db: Database, job: Job, upload: ReadFile): Promise<TableRows> {
   const isResumed = (job.checkpoint as Checkpoint).rows > 0
   // A resumed import is not failed by a limit that was lowered since.
   const limit = isResumed ? Number.POSITIVE_INFINITY : await rowsLimitOf(db, job.enterprise_id)
-  const table = await tableRows(path, limit)
+  const table = await tableRows(upload, limit)
   if (table.rows.length > limit) throw new JobFailure(serverMessages.uploadTooManyRows({ limit }))
   return table
 }
@@ -60,7 +59,7 @@ export async function failJobOnRefusal<Found>(find: () => Promise<Found>): Promi
  * import.
  */
 export async function completeStep(
-  filesDir: string,
+  files: FileStore,
   job: Job,
   step: {
     readonly heading: readonly string[]
@@ -75,14 +74,13 @@ export async function completeStep(
   const { heading, looked, sum, added, failures } = step
   const { rows: from, bytes: before } = job.checkpoint as Checkpoint
   const head = before === 0 ? byteOrderMark + csvLine([...heading, messages.whyFailed()]) : ''
-  const path = join(filesDir, failuresKey(job.id))
+  const name = failuresKey(job.id)
   const bytes =
-    failures.length === 0
-      ? before
-      : await appendAtCheckpoint(path, before, head + csvLines(failures))
+    failures.length === 0 ? before : await files.append(name, before, head + csvLines(failures))
   const good = job.success_count + added
   const bad = job.fail_count + failures.length
   const rows = from + looked
+  if (rows >= sum && bytes > 0) await files.complete(name, bytes)
   return {
     checkpoint: { rows, bytes } satisfies Checkpoint,
     ...{ sum, good, bad },

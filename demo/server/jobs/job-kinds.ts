@@ -1,5 +1,6 @@
 /** The implementation of each job type. */
 import { sql } from 'kysely'
+import type { FileStore } from '../files/file-store.ts'
 import { importAccounts } from '../modules/accounts/account-file.ts'
 import { exportMembers } from '../modules/address-book/export-members.ts'
 import { importMembers } from '../modules/address-book/import-members.ts'
@@ -53,11 +54,11 @@ export const CSV = 'text/csv; charset=utf-8'
 export const mediaTypeOf = ({ type }: Job): string => (type === VOICES ? 'application/zip' : CSV)
 
 interface Places extends VoiceNeeds {
-  readonly filesDir: string
+  readonly files: FileStore
 }
 
 export const kindsOfJobs = (
-  { filesDir, ...voices }: Places,
+  { files, ...voices }: Places,
   guesses: Guesses,
   added: {
     /** Called after an import added numbers to a task. */
@@ -68,38 +69,38 @@ export const kindsOfJobs = (
     readonly messages: (taskId: string) => void
   }
 ): Readonly<Record<number, Kind>> => ({
-  1: exportCalls(filesDir),
-  2: importContacts(filesDir, 'customer', guesses),
-  3: exportCustomers(filesDir),
-  4: importNumbers(filesDir, guesses, added.numbers),
-  6: exportVoices(filesDir, voices),
-  7: importListed(filesDir),
-  8: exportListed(filesDir),
-  9: importContacts(filesDir, 'clue', guesses, added.clues),
-  10: importManual(filesDir, guesses, added.manual),
-  11: exportManual(filesDir),
-  12: exportItems(filesDir),
-  13: exportClues(filesDir),
-  14: importContacts(filesDir, 'customer', guesses),
-  15: exportOrders(filesDir),
-  16: exportSeatUse(filesDir),
+  1: exportCalls(files),
+  2: importContacts(files, 'customer', guesses),
+  3: exportCustomers(files),
+  4: importNumbers(files, guesses, added.numbers),
+  6: exportVoices(files, voices),
+  7: importListed(files),
+  8: exportListed(files),
+  9: importContacts(files, 'clue', guesses, added.clues),
+  10: importManual(files, guesses, added.manual),
+  11: exportManual(files),
+  12: exportItems(files),
+  13: exportClues(files),
+  14: importContacts(files, 'customer', guesses),
+  15: exportOrders(files),
+  16: exportSeatUse(files),
   17: runAnalysis,
-  18: exportRatings(filesDir),
-  19: exportAnalysis(filesDir),
-  20: handleNumbers(filesDir),
-  21: exportHandled(filesDir),
-  22: exportSpans(filesDir),
-  23: exportIncoming(filesDir),
+  18: exportRatings(files),
+  19: exportAnalysis(files),
+  20: handleNumbers(files),
+  21: exportHandled(files),
+  22: exportSpans(files),
+  23: exportIncoming(files),
   26: dryRun,
   27: regrade,
-  28: prepareRecipients(filesDir, added.messages),
-  29: exportMessages(filesDir),
-  30: exportRecipients(filesDir),
-  31: exportWorkOrders(filesDir),
-  34: exportMembers(filesDir),
-  35: importMembers(filesDir),
-  37: importAccounts(filesDir),
-  38: exportBill(filesDir),
-  39: exportOperations(filesDir),
-  40: exportStatements(filesDir)
+  28: prepareRecipients(files, added.messages),
+  29: exportMessages(files),
+  30: exportRecipients(files),
+  31: exportWorkOrders(files),
+  34: exportMembers(files),
+  35: importMembers(files),
+  37: importAccounts(files),
+  38: exportBill(files),
+  39: exportOperations(files),
+  40: exportStatements(files)
 })

@@ -1,10 +1,11 @@
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Job as QueueJob } from 'pg-boss'
 import { transferMessages as messages } from '../../../core/features/transfer-list/messages.ts'
 import { DatabaseUnavailable } from '../db/database-unavailable.ts'
 import type { Database, Tables } from '../db/schema/schema.ts'
+import { type FileStore, FileStoreUnavailable } from '../files/file-store.ts'
+import type { Recordings } from '../files/recording-spool.ts'
 import { publishClueTasks } from '../modules/clue-tasks/clue-changes.ts'
 import type { Guesses } from '../modules/customers/guess-limit.ts'
 import type { RecordingPlaces } from '../modules/exchange/exchange-settings.ts'
@@ -12,7 +13,6 @@ import { pushManual } from '../modules/manual-tasks/notify-manual.ts'
 import type { TipStore } from '../modules/message-tips/tip-store.ts'
 import type { Limits } from '../options.ts'
 import type { RealtimeServer } from '../realtime/realtime-server.ts'
-import { dropFile } from './growing-file.ts'
 import { kindsOfJobs } from './job-kinds.ts'
 import {
   failuresKey,
@@ -33,8 +33,8 @@ interface Needs {
   readonly realtime: RealtimeServer
   readonly tips: TipStore
   readonly limits: Limits
-  readonly filesDir: string
-  readonly recordingsDir: string
+  readonly files: FileStore
+  readonly recordings: Pick<Recordings, 'open' | 'write' | 'remove'>
   readonly recordingPlaces?: RecordingPlaces | undefined
   /** Called after an import added numbers to a task. */
   readonly numbersAdded: (taskId: string) => void
@@ -48,6 +48,8 @@ type Attempt = QueueJob<TransferJob>
 
 /** In ms: pause before an attempt continues after the database was unreachable. */
 const AGAIN_AFTER = 500
+/** The same for the file store. */
+const FILES_AFTER = 2000
 
 /**
  * Runs the jobs of the transfer list as the queue hands them out.
@@ -57,7 +59,7 @@ const AGAIN_AFTER = 500
  * written exactly once.
  */
 export function jobRunner(needs: Needs) {
-  const { db, queue, realtime, tips, limits, filesDir, log } = needs
+  const { db, queue, realtime, tips, limits, files, log } = needs
   const stopping = new AbortController()
   let pauses = new AbortController()
   const kinds = kindsOfJobs(needs, needs.guesses, {
@@ -76,7 +78,7 @@ export function jobRunner(needs: Needs) {
   const progress = createProgressPublisher(realtime)
 
   const dropFiles = async (id: string) => {
-    for (const key of [resultKey(id), failuresKey(id)]) await dropFile(join(filesDir, key))
+    for (const key of [resultKey(id), failuresKey(id)]) await files.drop(key)
   }
 
   /** Removes the rows and files of a failed or cancelled job. */
@@ -154,6 +156,19 @@ export function jobRunner(needs: Needs) {
     await tips.notify(ownerOf(ended))
   }
 
+  /** Waits for the file store outside a transaction, which would keep locks meanwhile. */
+  async function untilFiles(ended: AbortSignal): Promise<void> {
+    const signal = AbortSignal.any([stopping.signal, ended])
+    while (!signal.aborted) {
+      await sleep(FILES_AFTER, undefined, { signal }).catch(() => {})
+      const isBack = await files.open('any').then(
+        () => true,
+        error => !(error instanceof FileStoreUnavailable)
+      )
+      if (isBack) return
+    }
+  }
+
   async function once(attempt: Attempt): Promise<void> {
     const job = await fresh(attempt.data.transferId)
     if (!job) return
@@ -180,14 +195,20 @@ export function jobRunner(needs: Needs) {
       undoJob(job).catch((error: Error) => log(error.message))
     },
 
-    /** One attempt at a job. An unreachable database does not fail it: the attempt waits. */
+    /** One attempt at a job. An unreachable database or file store does not fail it: the attempt waits. */
     async run(attempt: Attempt): Promise<void> {
       for (;;)
         try {
           return await once(attempt)
         } catch (error) {
-          const isAway = error instanceof DatabaseUnavailable
-          if (isAway && !stopping.signal.aborted && !attempt.signal.aborted) {
+          const isStopping = stopping.signal.aborted || attempt.signal.aborted
+          if (error instanceof FileStoreUnavailable && !isStopping) {
+            await untilFiles(attempt.signal)
+            continue
+          }
+          const isAway =
+            error instanceof DatabaseUnavailable || error instanceof FileStoreUnavailable
+          if (isAway && !isStopping) {
             const { signal } = stopping
             await sleep(AGAIN_AFTER, undefined, { signal }).catch(() => {})
             continue

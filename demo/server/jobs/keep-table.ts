@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { byteOrderMark, csvLines } from '../../../core/lib/spreadsheet/csv.ts'
 import type { Session } from '../auth/token-store.ts'
 import type { Backend } from '../backend.ts'
@@ -10,23 +8,15 @@ type Rows = readonly (readonly string[])[]
 
 /** Keeps a table, page by page, as an upload of the user, for an import. Resolves to its key. */
 export async function keepTable(
-  { db, filesDir, limits }: Pick<Backend, 'db' | 'filesDir' | 'limits'>,
+  { db, files, limits }: Pick<Backend, 'db' | 'files' | 'limits'>,
   session: Session,
   name: string,
   pages: AsyncIterable<Rows>
 ): Promise<string> {
   const key = randomUUID()
-  const path = join(filesDir, key)
   const owner = { user_id: session.userId, enterprise_id: session.enterpriseId }
-  await mkdir(filesDir, { recursive: true })
+  const size = await files.write(key, textOf(pages))
   try {
-    await writeFile(path, byteOrderMark)
-    let size = Buffer.byteLength(byteOrderMark)
-    for await (const rows of pages) {
-      const text = csvLines(rows)
-      await appendFile(path, text)
-      size += Buffer.byteLength(text)
-    }
     await db.transaction().execute(async inside => {
       await checkQuota(inside, limits, session, size)
       await inside
@@ -38,8 +28,13 @@ export async function keepTable(
         .execute()
     })
   } catch (error) {
-    await rm(path, { force: true })
+    await files.remove(key).catch(() => undefined)
     throw error
   }
   return key
+}
+
+async function* textOf(pages: AsyncIterable<Rows>): AsyncGenerator<Buffer> {
+  yield Buffer.from(byteOrderMark)
+  for await (const rows of pages) yield Buffer.from(csvLines(rows))
 }

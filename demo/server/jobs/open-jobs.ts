@@ -16,7 +16,7 @@ interface Needs extends Omit<Parameters<typeof jobRunner>[0], 'queue'> {
 
 /** The job queue of a server with its workers; jobs may be queued before `start`. */
 export async function openJobs(needs: Needs) {
-  const { db, isAlone, limits, filesDir, log } = needs
+  const { db, isAlone, limits, files, log } = needs
   const boss = await openJobQueue({ db, isAlone, log })
   const queue = transferQueue(boss, limits)
   const runner = jobRunner({ ...needs, queue })
@@ -29,7 +29,7 @@ export async function openJobs(needs: Needs) {
       ...(isAlone && {
         tables: { cron: '45 19 * * *', isBySchedule: true, run: () => vacuumTables(db) }
       }),
-      files: { cron: '17 * * * *', run: () => dropOld(db, filesDir, limits.fileLife) },
+      files: { cron: '17 * * * *', run: () => dropOld(db, files, limits.fileLife) },
       analyses: { cron: '27 * * * *', run: () => dropOldRuns(db) },
       callSums: { cron: '*/5 * * * *', run: () => foldCallSums(db) },
       seatHours: { cron: '*/5 * * * *', run: () => foldSeatHours(db) },

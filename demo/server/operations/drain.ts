@@ -42,7 +42,7 @@ function close(socket: WebSocket): void {
 }
 
 export function draining({ channels, telephones, stopJobs, idle, log, wait = sleep }: Needs) {
-  let isDraining = false
+  let [isDraining, isClosing] = [false, false]
 
   /** Closes the sockets one after the other; a telephone with a call once that has ended. */
   async function closeSockets(ms: number): Promise<void> {
@@ -67,6 +67,8 @@ export function draining({ channels, telephones, stopJobs, idle, log, wait = sle
 
   return {
     isDraining: (): boolean => isDraining,
+    /** Sockets are closed, and shall be opened again at another server. */
+    isClosing: (): boolean => isClosing,
 
     /** Everything is served until the end; without a time nothing is done. */
     async drain(ms: number): Promise<void> {
@@ -74,6 +76,7 @@ export function draining({ channels, telephones, stopJobs, idle, log, wait = sle
       isDraining = true
       const stopped = stopJobs().catch((error: Error) => log(error.message))
       await wait(ms * NOTICED)
+      isClosing = true
       await closeSockets(ms * CLOSING)
       await closeLast(ms * (1 - NOTICED - CLOSING))
       await stopped

@@ -94,7 +94,7 @@ export function openOperations({ db, limits, pauseJobs, log, ...watched }: Needs
   const metrics = serverMetrics()
   const jobs = jobCounts(db, limits.healthWait)
   const { realtime, network, dialler } = watched
-  const { drain, isDraining } = draining({
+  const { drain, isDraining, isClosing } = draining({
     channels: realtime.sockets,
     telephones: () => network()?.sockets() ?? [],
     stopJobs() {
@@ -107,6 +107,7 @@ export function openOperations({ db, limits, pauseJobs, log, ...watched }: Needs
   addReadings(metrics, watched, { db, jobs, isDraining })
   return {
     drain,
+    isClosing,
     isDraining,
     /** Measures the requests. */
     follow: (app: FastifyInstance): void => metrics.follow(app),

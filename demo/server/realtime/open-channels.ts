@@ -14,6 +14,7 @@ interface Listener {
 
 const KICK_GRACE = 10_000
 const CLOSE_GRACE = 300
+const GOING_AWAY = 1001
 
 const keyOf = ({ userId, enterpriseId }: Requester): string => `${enterpriseId} ${userId}`
 
@@ -134,6 +135,12 @@ export function openChannels(silence: number) {
           socket.terminate()
     },
 
+    /** Makes all pages open their channels again and read what they show, one after the other within some ms. */
+    renew(ms: number): void {
+      for (const { socket } of listeners)
+        setTimeout(() => socket.close(GOING_AWAY, 'read again'), Math.random() * ms).unref()
+    },
+
     /** Injected faults: drop all connections, ignore some pings, send an invalid message. */
     cut(): void {
       for (const { socket } of listeners) socket.terminate()
@@ -152,7 +159,7 @@ export function openChannels(silence: number) {
     /** Announces the shutdown and waits briefly for the acknowledgements. */
     async stop(): Promise<void> {
       clearInterval(sweep)
-      for (const { socket } of listeners) socket.close(1001, 'server stops')
+      for (const { socket } of listeners) socket.close(GOING_AWAY, 'server stops')
       const until = Date.now() + CLOSE_GRACE
       while (listeners.size > 0 && Date.now() < until)
         await new Promise(resolve => setTimeout(resolve, 10))

@@ -29,6 +29,9 @@ export function peers(bus: RealtimeBus) {
   let onJoin: (requester: Requester) => void = () => {}
   const onGone: ((server: string) => void)[] = []
   const shares: (() => BusMessage)[] = []
+  let onLoss = (): void => undefined
+  /** Servers that had not answered when this one began. */
+  const unknown = new Set<string>()
 
   const send = (message: BusMessage): void => {
     if (bus.isShared && (servers.size > 0 || !bus.isCurrent())) bus.send(message)
@@ -73,6 +76,7 @@ export function peers(bus: RealtimeBus) {
       const silence = performance.now() - peer.seenAt
       if (silence > FORGOTTEN) servers.delete(server)
       if (silence < GONE || peer.isGone) continue
+      onLoss()
       peer.isGone = true
       peer.isKnown = false
       peer.logins.clear()
@@ -111,6 +115,7 @@ export function peers(bus: RealtimeBus) {
         }
       })
       onChange = () => undefined
+      for (const one of running) if (!servers.get(one)?.isKnown) unknown.add(one)
     },
 
     /** What another server says of itself; other messages prove that it runs. */
@@ -127,6 +132,8 @@ export function peers(bus: RealtimeBus) {
         for (const login of message.logins) join(peer, login)
         peer.isKnown = true
         onChange()
+        // Pushes to users who are connected there were not sent meanwhile.
+        if (unknown.delete(server)) bus.send({ kind: 'missed' })
       } else if (message.kind === 'joined') join(peer, message.login)
       else if (message.kind === 'left') peer.logins.delete(keyOf(message.login))
       else if (message.kind === 'beat' && !peer.isKnown) bus.send({ kind: 'request' })
@@ -163,6 +170,13 @@ export function peers(bus: RealtimeBus) {
     /** Called when a user is connected to another server. */
     listen(listener: (requester: Requester) => void): void {
       onJoin = listener
+    },
+
+    /** Whether another server runs. */
+    hasOthers: (): boolean => [...servers.values()].some(({ isGone }) => !isGone),
+    /** Called when a server is gone without a word: it may not have sent its last messages. */
+    listenToLoss(listener: () => void): void {
+      onLoss = listener
     },
 
     /** A channel of a login was opened here. */

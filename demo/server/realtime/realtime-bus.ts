@@ -66,6 +66,8 @@ export type BusMessage =
   | { readonly kind: 'reply'; readonly to: string; readonly id: string; readonly reply: BusReply }
   /** The sender stops. */
   | { readonly kind: 'end' }
+  /** The sender did not know who is connected elsewhere, and may have left out pushes. */
+  | { readonly kind: 'missed' }
   /** Messages of the sender were lost. */
   | { readonly kind: 'gap' }
 

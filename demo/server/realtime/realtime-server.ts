@@ -17,6 +17,9 @@ import { serverRequests } from './server-requests.ts'
 
 const PATHS = ['/ws/workbench', '/ws/dashboard']
 
+/** In ms: pages that may have missed the last pushes of a killed server do not come back all at once. */
+const RENEWED = 20_000
+
 const loginOf = ({ userId, enterpriseId, family, confinedTo }: Session): ConnectedLogin => ({
   ...{ userId, enterpriseId, family },
   isConfined: confinedTo !== undefined
@@ -49,11 +52,13 @@ export function realtimeServer(
     else if (message.kind === 'disconnect') disconnect(message.extension)
     // What was lost is read again by the pages when they connect again, if they still may.
     else if (message.kind === 'gap') channels.cut()
+    else if (message.kind === 'missed') channels.renew(RENEWED)
   }
   function serveAll(message: BusMessage): void {
     serve(message)
     peers.send(message)
   }
+  peers.listenToLoss(() => channels.renew(RENEWED))
   bus.listen({
     receive(message, server, age = 0) {
       peers.receive(message, server)
@@ -145,6 +150,8 @@ export function realtimeServer(
     ask: requests.ask,
     onAsk: requests.listen,
 
+    /** Whether another server shares the database at the moment. */
+    hasOthers: peers.hasOthers,
     /** Undefined for a server with a database of its own. */
     busLag: () => bus.lag?.(),
 

@@ -14,6 +14,8 @@ export interface NetworkOptions {
   readonly realm: string
   /** Folder of `<callRecordId>.wav`; undefined for no recordings. */
   readonly recordingsDir: string | undefined
+  /** A recording is complete. */
+  readonly recorded?: ((callRecordId: string) => void) | undefined
   /** SIP password of an extension; undefined when its user is not signed in. */
   secretOf(extension: string): string | readonly string[] | undefined
   readonly observer: CallObserver

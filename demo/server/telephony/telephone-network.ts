@@ -33,7 +33,11 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
       if (isEarly) customers.post({ type: 'rings', callRecordId })
       return isEarly
     },
-    close: callRecordId => customers.closeRecording(callRecordId)
+    async close(callRecordId) {
+      const recorded = await customers.closeRecording(callRecordId)
+      if (recorded) options.recorded?.(callRecordId)
+      return recorded
+    }
   }
   const observed: CallObserver = {
     ...observer,

@@ -28,6 +28,8 @@ function owner(): { uid: number; gid: number } | undefined {
 
 export interface Cluster {
   readonly url: string
+  /** Of the process whose children serve connections. */
+  readonly pid: number
   end(): Promise<void>
 }
 
@@ -67,6 +69,7 @@ export async function startCluster(): Promise<Cluster | undefined> {
   }
   return {
     url,
+    pid: server.pid ?? 0,
     async end() {
       server.kill('SIGINT')
       await gone

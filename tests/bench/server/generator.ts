@@ -10,24 +10,34 @@ export interface Result {
   readonly failed: number
 }
 
+/** Of a request and its response. */
+const HEADER_BYTES = 900
+
 const percentile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 
-export function generator(url: string, asks: readonly Ask[]) {
+/** `hosts`: names in the requests, by turns, by which a proxy chooses the server. */
+export function generator(url: string, asks: readonly Ask[], hosts: readonly string[] = []) {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
   const { hostname, port } = new URL(url)
   let next = 0
+  let bytes = 0
 
   const send = ({ method, path, body, token }: Ask) =>
     new Promise<boolean>(resolve => {
+      const host = hosts[next % hosts.length]
       const headers = {
+        ...(host && { host }),
         authorization: `Bearer ${token}`,
         ...(body && { 'content-type': 'application/json', 'content-length': body.length })
       }
       const pending = request({ agent, hostname, port, method, path, headers }, answer => {
-        answer.resume()
+        answer.on('data', (chunk: Buffer) => {
+          bytes += chunk.length
+        })
         answer.once('end', () => {
           if (answer.statusCode !== 200) console.error(`${method} ${path} ${answer.statusCode}`)
+          bytes += HEADER_BYTES
           resolve(answer.statusCode === 200)
         })
       })
@@ -82,6 +92,8 @@ export function generator(url: string, asks: readonly Ask[]) {
       if (!(await send(ask))) throw new Error(`${ask.method} ${ask.path} was refused`)
     },
 
+    /** Of all requests and responses so far, with about what their headers have. */
+    bytes: () => bytes,
     end: () => agent.destroy()
   }
 }

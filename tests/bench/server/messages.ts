@@ -4,6 +4,8 @@ export interface Start {
   /** The embedded database's folder, and a real PostgreSQL instead. */
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** With an exchange outside, whose events are signed with this secret. */
+  readonly eventSecret?: string
 }
 
 /** One request, and the statements that answering it took. */
@@ -23,6 +25,13 @@ export type Request =
   | { readonly ask: 'usage' }
   | { readonly ask: 'record'; readonly isOn: boolean }
   | { readonly ask: 'play'; readonly recorded: readonly Recorded[] }
+  /** Pushes to users by turns; each has the time at which it was sent. */
+  | {
+      readonly ask: 'push'
+      readonly userIds: readonly string[]
+      readonly perSecond: number
+      readonly seconds: number
+    }
 
 export interface Usage {
   /** Seconds of the processor, of all threads, since the start. */
@@ -39,5 +48,8 @@ export const usage = (): Usage => {
   const { user, system } = process.cpuUsage()
   return { seconds: (user + system) / 1e6, megabytes: process.memoryUsage.rss() / 1024 / 1024 }
 }
+
+/** In ms, the same for all processes of a machine. */
+export const machineTime = (): number => performance.timeOrigin + performance.now()
 
 export const sendToParent = (message: Received): void => void process.send?.(message)

@@ -22,6 +22,13 @@ export async function signInAll(url: string): Promise<readonly string[]> {
   return tokens
 }
 
+export async function userIdOf(url: string, token: string): Promise<string> {
+  const { data } = await read<{ data: { id: string } }>(`${url}/api/users/detail`, {
+    headers: bearer(token)
+  })
+  return data.id
+}
+
 interface Page {
   readonly data: { readonly list: readonly Record<string, string>[] }
 }
@@ -45,8 +52,8 @@ export async function mixOfAll(url: string, tokens: readonly string[]): Promise<
   ).flat()
 }
 
-/** Pages with a realtime channel; the plain server accepts any token. */
-export async function listen(url: string, tokens: readonly string[], many: number) {
+/** Realtime channels, for the tokens by turns; the plain server accepts any. */
+export async function openSockets(url: string, tokens: readonly string[], many: number) {
   const sockets: WebSocket[] = []
   for (let n = 0; n < many; n++) {
     const token = tokens[n % tokens.length]
@@ -62,6 +69,12 @@ export async function listen(url: string, tokens: readonly string[], many: numbe
     await once(socket, 'open')
     sockets.push(socket)
   }
+  return sockets
+}
+
+/** Pages with a realtime channel. */
+export async function listen(url: string, tokens: readonly string[], many: number) {
+  const sockets = await openSockets(url, tokens, many)
   const beat = setInterval(() => {
     for (const socket of sockets) socket.send('{"topic":"ping","data":null}')
   }, 60_000)

@@ -33,6 +33,7 @@ export async function startServer(kind: 'reference' | 'plain', start: Start, pro
   }
   return {
     url: first.url,
+    pid: child.pid ?? 0,
     async usage() {
       const reply = await ask({ ask: 'usage' })
       if (!('usage' in reply)) throw new Error('No usage was reported')
@@ -44,6 +45,8 @@ export async function startServer(kind: 'reference' | 'plain', start: Start, pro
     },
     play: (recorded: Extract<Request, { ask: 'play' }>['recorded']) =>
       ask({ ask: 'play', recorded }),
+    /** Resolves when the last push was sent. */
+    push: (given: Omit<Extract<Request, { ask: 'push' }>, 'ask'>) => ask({ ask: 'push', ...given }),
     async end(): Promise<void> {
       const gone = once(child, 'exit')
       child.kill('SIGTERM')

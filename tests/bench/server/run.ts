@@ -2,13 +2,17 @@
  * `npm run bench:load`: how much the reference backend takes, with the embedded database and with
  * PostgreSQL, beside a plain server that sends the same statements. Everything shares one machine.
  *
- * `--embedded` or `--postgres` for one of them · `--seconds=15` for each measurement · `--rounds=3`, of which the
+ * Then one and two servers behind nginx, see tests/bench/nodes/measure-nodes.ts; `--save` keeps the costs for `npm run simulate`.
+ *
+ * `--embedded`, `--postgres` or `--nodes` for one of them · `--seconds=15` for each measurement · `--rounds=3`, of which the
  * middle one counts · `--profile=FOLDER` writes what `--cpu-prof` sees of the reference backend
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startCluster } from './cluster.ts'
+import { findProgram } from '../../../demo/exchange/find-program.ts'
+import { measureNodes } from '../nodes/measure-nodes.ts'
+import { type Cluster, startCluster } from './cluster.ts'
 import { generator, type Result } from './generator.ts'
 import type { Recorded, Start } from './messages.ts'
 import type { Ask } from './mix.ts'
@@ -118,24 +122,44 @@ async function compare(name: string, start: Start, profiles: string | undefined)
 const has = (flag: string) => process.argv.includes(`--${flag}`)
 const profiles = given('profile')
 const folder = mkdtempSync(join(tmpdir(), 'hutong-load-'))
-console.log(`14 requests by turns, ${SOCKETS} realtime sockets, one machine for all\n`)
-console.log(
-  'requests at full load       per s  p50 ms  CPU s/k  200/s:50   99 ms MB before   after'
-)
-let isWithin = true
+
+/** Undefined where no PostgreSQL is installed. */
+async function withCluster(work: (cluster: Cluster) => Promise<boolean>) {
+  const cluster = await startCluster()
+  if (!cluster) return undefined
+  try {
+    return await work(cluster)
+  } finally {
+    await cluster.end()
+  }
+}
+
+const isOne = (name: string) => has(name) || !['embedded', 'postgres', 'nodes'].some(has)
+if (isOne('embedded') || isOne('postgres')) {
+  console.log(`14 requests by turns, ${SOCKETS} realtime sockets, one machine for all\n`)
+  console.log(
+    'requests at full load       per s  p50 ms  CPU s/k  200/s:50   99 ms MB before   after'
+  )
+}
+const results: (boolean | undefined)[] = []
 try {
-  if (!has('postgres'))
-    isWithin = await compare('embedded', { dataDir: folder, databaseUrl: undefined }, profiles)
-  const cluster = has('embedded') ? undefined : await startCluster()
-  if (cluster)
-    try {
-      const start = { dataDir: join(folder, 'files'), databaseUrl: cluster.url }
-      isWithin = (await compare('PostgreSQL', start, profiles)) && isWithin
-    } finally {
-      await cluster.end()
-    }
-  else if (!has('embedded')) console.log('PostgreSQL: left out, none is installed here')
+  if (isOne('embedded'))
+    results.push(await compare('embedded', { dataDir: folder, databaseUrl: undefined }, profiles))
+  if (isOne('postgres'))
+    results.push(
+      await withCluster(({ url }) =>
+        compare('PostgreSQL', { dataDir: join(folder, 'files'), databaseUrl: url }, profiles)
+      )
+    )
+  if (isOne('nodes') && findProgram('nginx'))
+    results.push(
+      await withCluster(cluster =>
+        measureNodes({ cluster, folder, seconds: LONG, isSaved: has('save') })
+      )
+    )
+  else if (isOne('nodes')) console.log('servers behind nginx: left out, it is not installed here')
+  if (results.includes(undefined)) console.log('PostgreSQL: left out, none is installed here')
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
-process.exit(isWithin ? 0 : 1)
+process.exit(results.includes(false) ? 1 : 0)

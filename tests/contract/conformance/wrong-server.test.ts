@@ -66,6 +66,11 @@ const faults: readonly [string, Breaking, string][] = [
     'agent.status: reply: data.signState: a value that the elements know / a string they do not'
   ],
   [
+    'the address of a website for that of a WebSocket',
+    { replies: [[seat, set('sslGatewayIp', 'https://pbx.example.cn/ws')]] },
+    'agent.status: reply: data.sslGatewayIp: host:port/path, or a URL with ws: or wss: / another address'
+  ],
+  [
     'a wrong type in a row',
     {
       replies: [

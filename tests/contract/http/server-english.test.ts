@@ -7,8 +7,9 @@ import { each, han, places } from '../../support/english/placeholders.ts'
 
 /** Keys of what is printed, sent by SMS or stored, and never in a refusal. */
 const chineseOnly = [
-  ...['accountTable', 'badProxy', 'badSeed', 'badTokenLife', 'badTrustedClient', 'databaseBack'],
-  ...['databaseLost', 'databaseWaiting', 'demoScript', 'directRoute', 'folderInUse'],
+  ...['accountTable', 'badDrain', 'badLogFormat', 'badMetricsToken', 'badProxy', 'badSeed'],
+  ...['badTokenLife', 'badTrustedClient', 'databaseBack', 'databaseLost', 'databaseWaiting'],
+  ...['demoScript', 'directRoute', 'draining', 'folderInUse'],
   ...['foreignDatabase', 'installAt', 'listening', 'noGatewaySecret', 'portInUse', 'product'],
   ...['restarted', 'seeding', 'smsSimulated', 'smsText', 'stopped', 'stopping']
 ].map(key => `server.${key}`)

@@ -121,3 +121,33 @@ it('an outage of the database leaves everyone present', () => {
   vi.advanceTimersByTime(9000)
   expect(present('u')).toBe(true)
 })
+
+it('a server that is gone without a word may not have sent its last messages; one that ended has', () => {
+  const lost = vi.fn()
+  own.listenToLoss(lost)
+  own.receive({ kind: 'here', logins: [] }, 'killed')
+  own.receive({ kind: 'here', logins: [] }, 'ended')
+  own.receive({ kind: 'end' }, 'ended')
+  vi.advanceTimersByTime(9000)
+  expect(lost).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(9000)
+  expect(lost).toHaveBeenCalledTimes(1)
+  // While the database is away, nothing is known of the others.
+  own.receive({ kind: 'here', logins: [] }, 'silent')
+  isCurrent = false
+  vi.advanceTimersByTime(60_000)
+  expect(lost).toHaveBeenCalledTimes(1)
+})
+
+it('a server that began before the others had answered has them read again what it may have left out', async () => {
+  running = ['slow']
+  const beginning = own.begin()
+  await vi.advanceTimersByTimeAsync(1000)
+  await beginning
+  kinds()
+  own.receive({ kind: 'here', logins: [login('u')] }, 'slow')
+  expect(kinds()).toContain('missed')
+  own.receive({ kind: 'here', logins: [] }, 'slow')
+  own.receive({ kind: 'here', logins: [] }, 'another')
+  expect(kinds()).not.toContain('missed')
+})

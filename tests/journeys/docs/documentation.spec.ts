@@ -22,6 +22,9 @@ test('the documentation is found, searched by keyboard, and shows its examples',
   await expect(page).toHaveURL(/\/docs\/jobs\/screen-pop\//)
   await page.getByRole('searchbox').fill('坐席状态')
   await expect(results.first()).toBeVisible()
+  // No section has all of these words.
+  await page.getByRole('searchbox').fill('asterisk qqzzxxvv')
+  await expect(results.first()).toContainText('Asterisk')
   await page.getByRole('searchbox').fill('qqzzxxvv')
   await expect(page.locator('.results')).toHaveText('Nothing found')
 })

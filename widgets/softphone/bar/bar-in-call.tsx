@@ -30,7 +30,9 @@ export function BarInCall({ phone }: { phone: CallOn }) {
   const isMonitor = phone.call.kind === 'monitor'
   // The agent talks in the second call, and the first is on hold.
   const isOther = second?.isActive === true && !second.isJoined
-  useEffect(fetchPanes, [])
+  useEffect(() => {
+    if (isTalking) fetchPanes()
+  }, [isTalking])
   return (
     <>
       <CallerInLine call={isOther ? second.call : phone.call}>

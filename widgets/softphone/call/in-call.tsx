@@ -26,10 +26,12 @@ export function InCall({ phone }: { phone: CallOn }) {
   useOnChange(isBeside, () => {
     if (isBeside) setPane('controls')
   })
+  const isTalking = phone.status === 'talking'
   useEffect(() => {
+    if (!isTalking) return
     fetchPanes()
     void secondView.fetch()
-  }, [])
+  }, [isTalking])
   return (
     <>
       {isWaiting && <Lazy view={secondView} with={{ phone, second }} />}

@@ -16,5 +16,5 @@ const panes = lazyView<PaneProps>(() => import('./panes.tsx'))
 /** The panes of panel, where they replace the controls, and bar. */
 export const Pane = (props: PaneProps) => <Lazy view={panes} with={props} />
 
-/** Prefetches the panes when a call begins, so that a transfer opens without delay. */
+/** Prefetches the panes once a call is answered, so that a transfer opens without delay. */
 export const fetchPanes = (): void => void panes.fetch()

@@ -1,5 +1,6 @@
 /** English of the modules from a to l. */
 import type { EnglishOfFolder } from '../../../../core/english/join-tables.ts'
+import * as files from '../../files/english.ts'
 import * as account from '../../modules/account/english.ts'
 import * as billing from '../../modules/billing/english.ts'
 import * as callDetail from '../../modules/call-detail/english.ts'
@@ -23,5 +24,6 @@ export const folders: readonly EnglishOfFolder[] = [
   dialRestrictions,
   exchange,
   feedback,
+  files,
   intentRules
 ]

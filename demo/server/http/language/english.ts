@@ -63,6 +63,7 @@ export const english = {
     noCustomer: 'The {served} does not exist or was deleted',
     noUser: 'The user does not exist',
     smsUnsent: 'The SMS code was not sent: {reason}',
+    servedElsewhere: 'The server is about to stop, connect again',
     databaseAway: 'The database is not available at the moment, try again later',
     databaseSlow: 'The query takes too long, narrow the range and try again'
   } satisfies Partial<English<typeof serverMessages>>

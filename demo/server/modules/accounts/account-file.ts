@@ -1,5 +1,4 @@
 /** Files of accounts: checked before the import, and imported as a job. */
-import { join } from 'node:path'
 import type { Transaction } from 'kysely'
 import { accountPageMessages as messages } from '../../../../core/features/accounts/messages.ts'
 import {
@@ -15,6 +14,7 @@ import { commonMessages } from '../../../../core/messages/common-messages.ts'
 import type { Requester } from '../../auth/requester.ts'
 import { NO_PASSWORD } from '../../auth/secrets.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
+import { type FileStore, fileOf, type ReadFile } from '../../files/file-store.ts'
 import { type Checkpoint, completeStep, rowsLimitOf } from '../../jobs/import-progress.ts'
 import { type Job, JobFailure, type Kind, ownerOf, stepSize } from '../../jobs/job-types.ts'
 import { MOST_FAULTS, orRefuse } from '../transfer-list/check-people-file.ts'
@@ -30,9 +30,9 @@ interface Read extends TableRows {
   ) => Promise<readonly AccountRow[]>
 }
 
-async function readFile(db: Database, requester: Requester, path: string): Promise<Read> {
+async function readFile(db: Database, requester: Requester, upload: ReadFile): Promise<Read> {
   const limit = Math.min(MOST_ACCOUNTS, await rowsLimitOf(db, requester.enterpriseId))
-  const table = await tableRows(path, limit, messages.noAccounts())
+  const table = await tableRows(upload, limit, messages.noAccounts())
   if (table.rows.length > limit) throw new JobFailure(messages.tooManyRows({ limit }))
   if (table.rows.length === 0) throw new JobFailure(messages.noAccounts())
   const issue = headingIssue(table.heading)
@@ -59,9 +59,9 @@ async function readFile(db: Database, requester: Requester, path: string): Promi
 export async function checkAccountFile(
   db: Database,
   requester: Requester,
-  path: string
+  upload: ReadFile
 ): Promise<AccountFileCheck> {
-  const file = await orRefuse(() => readFile(db, requester, path))
+  const file = await orRefuse(() => readFile(db, requester, upload))
   const rows = await file.validate(db, file.rows, file.numbers)
   const problems: AccountFileCheck['problems'] = []
   let leftOut = 0
@@ -119,10 +119,10 @@ const reasonsOf = (row: AccountRow): string =>
     : row.problems.map(({ column, reason }) => `${column} ${reason}`.trim()).join('；')
 
 /** Adds the accounts of an uploaded spreadsheet; rejected rows are kept with their reasons. */
-export const importAccounts = (filesDir: string): Kind => ({
+export const importAccounts = (files: FileStore): Kind => ({
   async open(job, db) {
     const { attachmentKey } = job.input as { attachmentKey: string }
-    const file = await readFile(db, ownerOf(job), join(filesDir, attachmentKey))
+    const file = await readFile(db, ownerOf(job), fileOf(files, attachmentKey))
     return async (now, inside) => {
       const { rows: from } = now.checkpoint as Checkpoint
       const to = from + stepSize(file.rows.length)
@@ -134,7 +134,7 @@ export const importAccounts = (filesDir: string): Kind => ({
       )
       const added = await insertAccounts(inside, now, accounts)
       const width = file.heading.length
-      return completeStep(filesDir, now, {
+      return completeStep(files, now, {
         heading: file.heading,
         ...{ looked: cells.length, sum: file.rows.length, added: added.size },
         failures: rows.flatMap((row, at) => {

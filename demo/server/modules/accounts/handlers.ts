@@ -76,7 +76,7 @@ export function accountAccessHandlers(backend: Backend): Handlers['accounts'] {
 
     async checkFile({ body: { attachmentKey } }, { session }) {
       await checkManages(session)
-      return readUpload(session, attachmentKey, path => checkAccountFile(db, session, path))
+      return readUpload(session, attachmentKey, upload => checkAccountFile(db, session, upload))
     },
 
     async importFile({ body }, { request, session }) {

@@ -33,8 +33,8 @@ export function bookFileHandlers(backend: Backend): Pick<Handlers['addressBook']
 
     async checkFile({ params: { id }, body: { attachmentKey } }, { session }) {
       await editableGroup(db, session, id)
-      return readUpload(session, attachmentKey, path =>
-        checkPeople({ db, session }, path, 'member', async phones => ({
+      return readUpload(session, attachmentKey, upload =>
+        checkPeople({ db, session }, upload, 'member', async phones => ({
           there: await numbersThere(db, id, phones),
           alike: new Set()
         }))

@@ -3,6 +3,7 @@ import { bookMessages as messages } from '../../../../core/features/address-book
 import { pathsOf } from '../../../../core/features/address-book/rules/group-tree.ts'
 import { spokenAnswers } from '../../../../core/features/dialogue/rules/spoken-answers.ts'
 import type { Tables } from '../../db/schema/schema.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import { failJobOnRefusal } from '../../jobs/import-progress.ts'
 import { type Job, type Kind, ownerOf } from '../../jobs/job-types.ts'
 import { fieldsOf, toMetas } from '../custom-fields/field-queries.ts'
@@ -18,11 +19,11 @@ const matching = (inside: Transaction<Tables>, job: Job) =>
   failJobOnRefusal(() => membersMatching(inside, ownerOf(job), job.input as MemberSearch))
 
 /** The members of a search as csv, with their fields; the columns can be imported again. */
-export const exportMembers = (filesDir: string): Kind => ({
+export const exportMembers = (files: FileStore): Kind => ({
   async open(job, db) {
     const metas = toMetas(await fieldsOf(db, job.enterprise_id, 'addressBook'))
     const heading = [messages.columnGroup(), messages.columnName(), messages.columnPhone()]
-    return exportRows<Row, string>(filesDir, {
+    return exportRows<Row, string>(files, {
       heading: [...heading, ...metas.map(({ fieldName }) => fieldName), messages.columnUpdated()],
       cells: ({ path, name, phone, custom_fields, updated_at }) => [
         ...[path, name, phone],

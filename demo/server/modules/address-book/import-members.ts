@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/schema/schema.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import { failJobOnRefusal } from '../../jobs/import-progress.ts'
 import { type Job, type Kind, ownerOf } from '../../jobs/job-types.ts'
 import { importPeople } from '../transfer-list/import-contacts.ts'
@@ -19,8 +20,8 @@ export async function numbersThere(
 }
 
 /** Adds the people of an uploaded spreadsheet to a group. */
-export const importMembers = (filesDir: string): Kind =>
-  importPeople(filesDir, 'member', {
+export const importMembers = (files: FileStore): Kind =>
+  importPeople(files, 'member', {
     async known(inside, job, phones) {
       const id = groupIdOf(job)
       // The group may have been removed, or closed to the user, since.

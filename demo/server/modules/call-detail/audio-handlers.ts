@@ -5,13 +5,13 @@ import { showTicket } from '../../auth/login-tickets.ts'
 import type { Session } from '../../auth/token-store.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
 import type { Backend } from '../../backend.ts'
+import { sendFile } from '../../files/send-file.ts'
 import { serverMessages } from '../../http/messages.ts'
 import { absent, notSignedIn } from '../../http/refusal.ts'
 import type { Bytes, Handlers } from '../../http/serve-endpoints.ts'
-import { sendFile } from '../transfer-list/file-handlers.ts'
 import { lineAt } from './call-dialogue.ts'
 import { type Known, knownCall } from './call-rows.ts'
-import { recordingPath, segmentOf } from './recording-files.ts'
+import { recordingOf, segmentOf } from './recording-files.ts'
 
 interface AudioRange {
   readonly callRecordId: string
@@ -51,7 +51,7 @@ export function callAudioHandlers(backend: Backend): Handlers['callAudio'] {
       (!line?.ignored || (await hasPermission(db, session, 'CMC.VIEW.LGNO.CONT')))
     const sound =
       line && isTheirs
-        ? await segmentOf(await recordingPath(backend, callRecordId), line, one.call.early_media_ms)
+        ? await segmentOf(await recordingOf(backend, callRecordId), line, one.call.early_media_ms)
         : undefined
     if (!sound) throw absent(serverMessages.noFragment())
     return {
@@ -71,7 +71,7 @@ export function callAudioHandlers(backend: Backend): Handlers['callAudio'] {
       const session = await holder(query.access_token, callRecordId)
       const { call } = await callOf(session, callRecordId)
       const name = `${call.customer_name || call.id}-${new Date(call.started_at).toISOString().slice(0, 10)}.wav`
-      return sendFile(await recordingPath(backend, callRecordId), request, 'audio/wav', name)
+      return sendFile(await recordingOf(backend, callRecordId), request, 'audio/wav', name)
     },
 
     fragment: ({ params, query }) =>

@@ -1,8 +1,7 @@
 /** The recordings of calls, whole and in segments. */
-import { randomUUID } from 'node:crypto'
-import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename } from 'node:path'
 import type { Backend } from '../../backend.ts'
+import { allOf, type StoredFile } from '../../files/file-store.ts'
 import { RATE } from '../../telephony/media/g711.ts'
 import { ringBackSound } from '../../telephony/media/ring-back.ts'
 import { wavHeader } from '../../telephony/media/wav.ts'
@@ -11,28 +10,28 @@ import { referredRecording } from '../exchange/recording-references.ts'
 import { robotSounds } from '../voices/robot-sounds.ts'
 import { dialogOf } from './call-dialogue.ts'
 
-export type RecordingNeeds = Pick<Backend, 'db' | 'recordingsDir' | 'recordingPlaces' | 'log'>
+export type RecordingNeeds = Pick<Backend, 'db' | 'recordingPlaces' | 'log'> & {
+  readonly recordings: Pick<Backend['recordings'], 'open' | 'write' | 'remove'>
+}
 
-/** Path of a call's recording; several calls of the sample data share one. */
-export async function recordingPath(
-  { db, recordingsDir, recordingPlaces: places, log }: RecordingNeeds,
+/** A call's recording, if it has one; several calls of the sample data share one. */
+export async function recordingOf(
+  needs: RecordingNeeds,
   callRecordId: string
-): Promise<string> {
+): Promise<StoredFile | undefined> {
+  const { db, recordings, recordingPlaces: places, log } = needs
   const detail = await db
     .selectFrom('call_detail')
     .select(['recording', 'recording_reference'])
     .where('call_record_id', '=', callRecordId)
     .executeTakeFirst()
-  const path = join(recordingsDir, `${basename(detail?.recording ?? callRecordId)}.wav`)
-  const isThere = await access(path).then(
-    () => true,
-    () => false
-  )
+  const name = `${basename(detail?.recording ?? callRecordId)}.wav`
+  const found = await recordings.open(name)
+  if (found) return found
   const reference = detail?.recording_reference
-  if (!isThere && reference && places)
-    return (await referredRecording(places, reference, path, log)) ?? path
-  if (!isThere) await makeRecording({ db, log }, callRecordId, path)
-  return path
+  if (reference && places) return referredRecording(places, reference, { recordings, name, log })
+  await makeRecording(needs, callRecordId, name)
+  return recordings.open(name)
 }
 
 /** The conversation of a robot, in the voice that the call had. */
@@ -54,11 +53,11 @@ async function spokenBy(
 
 /** Synthesizes the recording of a robot's call on first request. */
 async function makeRecording(
-  needs: Pick<Backend, 'db' | 'log'>,
+  needs: RecordingNeeds,
   callRecordId: string,
-  path: string
+  name: string
 ): Promise<void> {
-  const { db } = needs
+  const { db, recordings } = needs
   const call = await db
     .selectFrom('call_record')
     .select(['answered_at', 'ended_at', 'early_media_ms'])
@@ -74,18 +73,14 @@ async function makeRecording(
       : await spokenBy(needs, callRecordId, call.ended_at - call.answered_at)
   const sound = Buffer.concat([ringBackSound(call.early_media_ms), spoken])
   const padding = Buffer.alloc(sound.length % 2)
-  await mkdir(dirname(path), { recursive: true })
-  // Written aside and renamed: concurrent requests read complete files only.
-  const temporary = `${path}.${randomUUID()}`
-  await writeFile(temporary, Buffer.concat([wavHeader(sound.length), sound, padding]))
-  await rename(temporary, path)
+  await recordings.write(name, Buffer.concat([wavHeader(sound.length), sound, padding]))
   const { has_recording: isKept } = await db
     .selectFrom('call_record')
     .select('has_recording')
     .where('id', '=', callRecordId)
     .executeTakeFirstOrThrow()
   // Its term may have ended meanwhile.
-  if (!isKept) await rm(path, { force: true })
+  if (!isKept) await recordings.remove(name)
 }
 
 const ROBOT = 1
@@ -99,22 +94,15 @@ const sampleAt = (milliseconds: number): number => Math.round((milliseconds * RA
  * answer, `earlyMediaMs` after the beginning.
  */
 export async function segmentOf(
-  path: string,
+  file: StoredFile | undefined,
   { startTime, endTime }: { readonly startTime: number; readonly endTime: number },
   earlyMediaMs: number
 ): Promise<Buffer | undefined> {
-  const file = await open(path).catch(() => undefined)
   if (!file) return undefined
-  try {
-    const from = sampleAt(earlyMediaMs + startTime)
-    const pcm = Buffer.alloc(Math.max(0, sampleAt(earlyMediaMs + endTime) - from))
-    const { bytesRead } = await file.read(pcm, 0, pcm.length, HEAD + from)
-    const samples = pcm.subarray(0, bytesRead)
-    const padding = Buffer.alloc(samples.length % 2)
-    return samples.length === 0
-      ? undefined
-      : Buffer.concat([wavHeader(samples.length), samples, padding])
-  } finally {
-    await file.close()
-  }
+  const from = Math.min(file.size, HEAD + sampleAt(earlyMediaMs + startTime))
+  const to = Math.min(file.size, HEAD + sampleAt(earlyMediaMs + endTime))
+  if (from >= to) return undefined
+  const samples = await allOf(file.read({ from, to }))
+  const padding = Buffer.alloc(samples.length % 2)
+  return Buffer.concat([wavHeader(samples.length), samples, padding])
 }

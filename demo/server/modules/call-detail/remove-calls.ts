@@ -1,6 +1,5 @@
 /** Deletes calls with their dependent data. */
-import { rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import type { Requester } from '../../auth/requester.ts'
 import type { Backend } from '../../backend.ts'
@@ -15,9 +14,12 @@ import { recordServerMessages } from './messages.ts'
 export async function removeCalls(
   {
     db,
-    recordingsDir,
+    recordings: stored,
     waiting
-  }: Pick<Backend, 'db' | 'recordingsDir'> & { readonly waiting: Pick<WaitingCallers, 'changed'> },
+  }: Pick<Backend, 'db'> & {
+    readonly recordings: Pick<Backend['recordings'], 'remove'>
+    readonly waiting: Pick<WaitingCallers, 'changed'>
+  },
   {
     session,
     request
@@ -99,8 +101,6 @@ export async function removeCalls(
       agents: [...new Set(calls.map(({ user_id }) => user_id))]
     }
   })
-  await Promise.all(
-    recordings.map(id => rm(join(recordingsDir, `${basename(id)}.wav`), { force: true }))
-  )
+  for (const id of recordings) await stored.remove(`${basename(id)}.wav`)
   await waiting.changed(session.enterpriseId, agents)
 }

@@ -222,6 +222,16 @@ export function callRecorder(needs: Needs) {
     observer,
     missed,
     notifyMissed,
+    /** Another server follows the call, whose record and end are not this one's any more. */
+    handOver(callRecordId: string): void {
+      const call = running.get(callRecordId)
+      if (!call) return
+      call.isOver = true
+      if (others(call).length === 0) call.seat.onCall = undefined
+      now.ended(callRecordId)
+      dialogues.drop(callRecordId)
+      running.delete(callRecordId)
+    },
     /** Drops pending writes. */
     stop: queues.stop,
     /** Resolves when all events so far, of one call or of all, are in the database. */

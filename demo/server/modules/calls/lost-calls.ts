@@ -23,7 +23,11 @@ const isAdopted = sql`exists (select from call_item
   where call_item.id = call_record.call_item_id and call_item.record_id = call_record.id
     and call_item.status = 1)`
 
-async function endLost(inside: Kysely<Tables>, aliveSince: number): Promise<readonly string[]> {
+async function endLost(
+  inside: Kysely<Tables>,
+  aliveSince: number,
+  startedBefore: number
+): Promise<readonly string[]> {
   const closed = await inside
     .updateTable('call_record')
     .set(eb => ({
@@ -40,6 +44,7 @@ async function endLost(inside: Kysely<Tables>, aliveSince: number): Promise<read
         .end()
     }))
     .where('ended_at', 'is', null)
+    .where('started_at', '<', startedBefore)
     .where(isLost(aliveSince))
     .where(sql<boolean>`not ${isAdopted}`)
     .returning('id')
@@ -47,6 +52,12 @@ async function endLost(inside: Kysely<Tables>, aliveSince: number): Promise<read
   return closed.map(({ id }) => id)
 }
 
-/** Ends them when their server was last known to run, and charges their minutes. */
-export const closeLostCalls = (db: Database, aliveSince: number): Promise<void> =>
-  db.transaction().execute(async inside => chargeCalls(inside, await endLost(inside, aliveSince)))
+/** Ends those that began before a time when their server was last known to run, and charges their minutes. */
+export const closeLostCalls = (
+  db: Database,
+  aliveSince: number,
+  startedBefore = Number.MAX_SAFE_INTEGER
+): Promise<void> =>
+  db
+    .transaction()
+    .execute(async inside => chargeCalls(inside, await endLost(inside, aliveSince, startedBefore)))

@@ -18,11 +18,12 @@ interface Needs {
   readonly seats: Pick<Seats, 'at'>
   readonly calls: Pick<OutsideCalls, 'take'>
   readonly registered: (seat: Seat, on: boolean) => void
+  readonly written: (results: readonly EventResult[]) => Promise<void>
 }
 
 export function eventRoute(
   app: FastifyInstance,
-  { secret, seats, calls, registered }: Needs
+  { secret, seats, calls, registered, written }: Needs
 ): void {
   async function takeCall(event: CallEvent, seat: Seat): Promise<Result> {
     const { direction, at = Date.now(), ...rest } = event
@@ -70,6 +71,7 @@ export function eventRoute(
         return reply.code(400).send({ message: messages.badEvent({ field: read.field }) })
       const results: EventResult[] = []
       for (const event of read.events) results.push(await takeEvent(event))
+      await written(results)
       return { results }
     })
   })

@@ -27,6 +27,7 @@ export function exchangeHandlers(backend: Backend): Handlers['exchange'] {
         })
         results.push(explained(event, result, { ...event, extension: seat.extension }))
       }
+      await outside.written(results)
       return { results }
     }
   }

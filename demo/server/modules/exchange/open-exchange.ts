@@ -1,4 +1,5 @@
 /** An outside exchange: its settings, and what it and the phones report of their calls. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { RealtimeServer } from '../../realtime/realtime-server.ts'
 import { ServerSilent } from '../../realtime/server-requests.ts'
@@ -12,17 +13,18 @@ import type { ExchangeSettings } from './exchange-settings.ts'
 import { outsideCalls } from './outside-calls.ts'
 import { mayRefer } from './recording-references.ts'
 
-type FromHere = 'mayKeep' | 'settled' | 'isRunning' | 'takeAt'
-
-interface Needs extends Omit<Parameters<typeof outsideCalls>[0], FromHere> {
+interface Needs
+  extends Omit<Parameters<typeof outsideCalls>[0], 'mayKeep' | 'settled' | 'handOver'> {
   readonly settings: ExchangeSettings | undefined
   readonly observer: CallObserver
   readonly seats: Seats
-  readonly recorder: Pick<CallRecorder, 'settled'>
-  readonly realtime: Pick<RealtimeServer, 'isConnected' | 'isRunning' | 'ask' | 'onAsk'>
+  readonly recorder: Pick<CallRecorder, 'settled' | 'handOver'>
+  readonly realtime: Pick<RealtimeServer, 'isConnected' | 'ask' | 'onAsk'>
 }
 
 const TOPIC = 'exchange'
+/** In ms. */
+const LONGEST_WRITE = 2000
 
 const noPlaces = { origins: [], folder: undefined }
 
@@ -37,7 +39,8 @@ function follow(url: string, { settings = {}, seats, recorder, realtime, ...need
     (await realtime.ask(server, TOPIC, { ...report, seatId: seat.id })) as Result
   const followed = outsideCalls({
     ...needs,
-    ...{ settled: recorder.settled, isRunning: realtime.isRunning, takeAt },
+    settled: recorder.settled,
+    handOver: recorder.handOver,
     mayKeep: reference => mayRefer(places, reference)
   })
   realtime.onAsk<Omit<CallReport, 'seat'> & { readonly seatId: string }>(
@@ -45,7 +48,9 @@ function follow(url: string, { settings = {}, seats, recorder, realtime, ...need
     async ({ seatId, ...report }) => {
       const seat = seats.all().find(({ id }) => id === seatId)
       if (!seat) return { result: 'refused', reason: 'UNKNOWN_EXTENSION' }
-      return followed.take({ ...report, seat })
+      const result = await followed.take({ ...report, seat })
+      await written([result])
+      return result
     }
   )
 
@@ -62,6 +67,13 @@ function follow(url: string, { settings = {}, seats, recorder, realtime, ...need
     return followed.take(report)
   }
   const calls = { ...followed, take }
+
+  /** What was accepted is written before the reply, unless the database is away: it would be lost with the server. */
+  async function written(results: readonly { readonly callRecordId?: string | undefined }[]) {
+    const ids = new Set(results.flatMap(({ callRecordId }) => callRecordId ?? []))
+    const all = Promise.all([...ids].map(id => recorder.settled(id)))
+    await Promise.race([all, sleep(LONGEST_WRITE, undefined, { ref: false })])
+  }
 
   /** Extensions whose phones in pages are registered; a page that is gone cannot say so. */
   const phones = new Set<string>()
@@ -91,19 +103,14 @@ function follow(url: string, { settings = {}, seats, recorder, realtime, ...need
 
   return {
     url,
-    /** Follows the calls of servers without a heartbeat since then, in ms. */
-    adoptLost: (since: number) =>
-      followed.adoptLost(since, settings.eventSecret ? 'exchange' : 'phone', extension => {
-        const seat = seats.at(extension)
-        return seat !== undefined && seats.ownerOf(seat) === undefined
-      }),
     settings,
     calls,
+    written,
     phoneRegistered,
     serve(app: FastifyInstance): void {
       const { eventSecret: secret } = settings
       const registered = ({ extension }: Seat, on: boolean) => observer.registered(extension, on)
-      if (secret !== undefined) eventRoute(app, { secret, seats, calls, registered })
+      if (secret !== undefined) eventRoute(app, { secret, seats, calls, registered, written })
     },
     stop(): void {
       clearInterval(timer)

@@ -1,9 +1,6 @@
-import { type CallReport, isSameNumber, type Source } from './call-reports.ts'
+/** A call on an outside exchange, as this server follows it. */
+import type { CallReport, Source } from './call-reports.ts'
 
-/** Two sources begin to report the same call within this time, in ms. */
-const SAME_START = 15_000
-
-/** A call on an outside exchange, as far as it was reported. */
 export interface OutsideCall {
   readonly callRecordId: string
   readonly extension: string
@@ -23,29 +20,28 @@ export interface OutsideCall {
   hasRecording: boolean
 }
 
-type About = Pick<OutsideCall, 'callRecordId' | 'extension' | 'direction' | 'number' | 'startedAt'>
+export const keyOf = (extension: string, callId: string): string => `${extension} ${callId}`
+export const highest = (numbers: ReadonlySet<number> | undefined): number =>
+  Math.max(0, ...(numbers ?? []))
 
-export const beginningCall = (about: About): OutsideCall => ({
+type About = Pick<OutsideCall, 'callRecordId' | 'direction' | 'number' | 'startedAt'>
+
+/** `taken`: the number of the last event of its source that another server has taken. */
+export const newCall = (
+  { seat, source, callId }: CallReport,
+  about: About,
+  taken?: number
+): OutsideCall => ({
   ...about,
-  ids: new Map(),
-  seen: new Map([
-    ['exchange', new Set<number>()],
-    ['phone', new Set<number>()]
-  ]),
+  extension: seat.extension,
+  ids: new Map([[source, callId]]),
+  seen: new Map(
+    (['exchange', 'phone'] as const).map(one => [
+      one,
+      new Set<number>(one === source && taken !== undefined ? [taken] : [])
+    ])
+  ),
   lastEvents: new Map(),
   ...{ answeredAt: undefined, isRinging: false, heldSince: undefined },
   ...{ heldMs: 0, endedAt: undefined, hasRecording: false }
 })
-
-/** Whether another source reports a call that is known already. */
-export const isSameCall = (
-  call: OutsideCall,
-  { seat, source, direction, number, callRecordId, at }: CallReport
-): boolean =>
-  call.extension === seat.extension &&
-  !call.ids.has(source) &&
-  (call.callRecordId === callRecordId ||
-    (direction === call.direction &&
-      number !== undefined &&
-      isSameNumber(number, call.number) &&
-      Math.abs(at - call.startedAt) < SAME_START))

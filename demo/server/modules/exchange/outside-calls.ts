@@ -1,13 +1,14 @@
 /**
  * Follows calls on an outside exchange by the events that the exchange and the agents' phones report. Both
- * may report a call: it has one record, and of two events that say the same the first counts.
+ * may report a call: it has one record, and of two events that say the same the first counts. A call lives on when a server
+ * is gone: the one that gets its next event takes it over.
  */
 import type { Database } from '../../db/schema/schema.ts'
 import type { Limits } from '../../options.ts'
 import type { CallObserver } from '../../telephony/observer-types.ts'
-import { adoptedCalls, type OpenRecord } from './adopted-calls.ts'
-import { type CallReport, type Result, recordIdOf, type Source } from './call-reports.ts'
-import { beginningCall, isSameCall, type OutsideCall } from './outside-call.ts'
+import type { CallReport, Result } from './call-reports.ts'
+import { isSameNumber, recordIdOf } from './call-reports.ts'
+import { highest, keyOf, newCall, type OutsideCall } from './outside-call.ts'
 import { endingOf } from './outside-ending.ts'
 import { outsideRecords } from './outside-records.ts'
 
@@ -18,22 +19,18 @@ interface Needs {
   /** Whether a recording may be kept there. */
   readonly mayKeep: (recording: string) => boolean
   readonly settled: (callRecordId: string) => Promise<void>
-  /** Whether another server runs, and what it makes of an event of a call that it follows. */
-  readonly isRunning: (server: string) => boolean
-  readonly takeAt: (server: string, report: CallReport) => Promise<Result>
+  /** Another server follows the call from now on. */
+  readonly handOver: (callRecordId: string) => void
   readonly log: (line: string) => void
 }
 
+/** Two sources begin to report the same call within this time, in ms. */
+const SAME_START = 15_000
 /** How long events of an ended call are recognized, in ms. */
 const KEPT = 10 * 60_000
 
-const keyOf = (extension: string, callId: string): string => `${extension} ${callId}`
-const highest = (numbers: ReadonlySet<number> | undefined): number =>
-  Math.max(0, ...(numbers ?? []))
-
 export function outsideCalls(needs: Needs) {
-  const { observer, limits, mayKeep, isRunning, log } = needs
-  const adopted = adoptedCalls(needs.db)
+  const { observer, limits, mayKeep, log } = needs
   const records = outsideRecords(needs.db, needs.settled)
   const calls = new Set<OutsideCall>()
   const byId = new Map<string, OutsideCall>()
@@ -41,48 +38,29 @@ export function outsideCalls(needs: Needs) {
   const waiting = new Map<string, { readonly report: CallReport; readonly timer: NodeJS.Timeout }>()
 
   function find(report: CallReport): OutsideCall | undefined {
-    const { seat, callId } = report
-    const known = byId.get(keyOf(seat.extension, callId))
+    const { seat, source, callId, direction, number, callRecordId, at } = report
+    const { extension } = seat
+    const known = byId.get(keyOf(extension, callId))
     if (known) return known
-    const same = [...calls].find(call => isSameCall(call, report))
-    if (same) follow(same, report)
+    const same = [...calls].find(
+      call =>
+        call.extension === extension &&
+        !call.ids.has(source) &&
+        (call.callRecordId === callRecordId ||
+          (direction === call.direction &&
+            number !== undefined &&
+            isSameNumber(number, call.number) &&
+            Math.abs(at - call.startedAt) < SAME_START))
+    )
+    if (same) {
+      same.ids.set(source, callId)
+      byId.set(keyOf(extension, callId), same)
+    }
     return same
   }
 
-  function follow(call: OutsideCall, { source, callId }: Pick<CallReport, 'source' | 'callId'>) {
-    call.ids.set(source, callId)
-    byId.set(keyOf(call.extension, callId), call)
-  }
-
-  /** Follows a call that a server has followed which is gone; undefined if another one does. */
-  async function adopt(record: OpenRecord): Promise<OutsideCall | undefined> {
-    if (!(await adopted.take(record))) return undefined
-    const { id: callRecordId, extension, direction, number, startedAt: at } = record
-    const call = beginningCall({ callRecordId, extension, direction, number, startedAt: at })
-    calls.add(call)
-    const ends = { customerPhone: number, callerId: undefined, customerId: record.customerId }
-    observer.started({ callRecordId, direction, extension, ...ends, at })
-    if (record.answeredAt !== undefined) answered(call, record.answeredAt)
-    return call
-  }
-
-  /** The call of an event that is known in the database alone, or what its server made of the event. */
-  async function resume(report: CallReport): Promise<OutsideCall | Result | undefined> {
-    const isFollowed = (server: string | null) => server !== null && isRunning(server)
-    const record = await adopted.find(report, isFollowed)
-    if (!record || [...calls].some(({ callRecordId }) => callRecordId === record.id))
-      return undefined
-    if (record.server !== null && isRunning(record.server))
-      return needs.takeAt(record.server, report)
-    const call = await adopt(record)
-    if (call) follow(call, report)
-    return call
-  }
-
   async function begin(report: CallReport): Promise<OutsideCall | Result> {
-    const { seat, direction, number, callerId, customerId } = report
-    const resumed = await resume(report)
-    if (resumed) return resumed
+    const { seat, callId, direction, number, callerId, customerId } = report
     if (report.event === 'recorded') return records.attachLater(report)
     if (direction === undefined || number === undefined || report.event === 'alive')
       return { result: 'ignored', reason: 'UNKNOWN_CALL' }
@@ -91,12 +69,36 @@ export function outsideCalls(needs: Needs) {
     if (isInTheWay) return isInTheWay
     const { extension } = seat
     const at = report.startedAt ?? report.answeredAt ?? report.at
-    const call = beginningCall({ callRecordId, extension, direction, number, startedAt: at })
+    const call = newCall(report, { callRecordId, direction, number, startedAt: at })
     calls.add(call)
-    follow(call, report)
+    byId.set(keyOf(extension, callId), call)
     const ends = { customerPhone: number, callerId, customerId }
     observer.started({ callRecordId, direction, extension, ...ends, at })
     return call
+  }
+
+  /** An open call that another server has followed, or this one before it was started again. */
+  async function adopt(report: CallReport): Promise<OutsideCall | undefined> {
+    const row = await records.claim(report)
+    if (!row) return undefined
+    const { callRecordId, direction, number, startedAt, answeredAt } = row
+    const call = newCall(report, row, report.sequence - 1)
+    calls.add(call)
+    byId.set(keyOf(call.extension, report.callId), call)
+    const ends = { customerPhone: number, callerId: report.callerId, customerId: report.customerId }
+    observer.started({ callRecordId, direction, extension: call.extension, ...ends, at: startedAt })
+    if (answeredAt !== null) answered(call, answeredAt)
+    return call
+  }
+
+  function forget(call: OutsideCall): void {
+    calls.delete(call)
+    for (const id of call.ids.values()) byId.delete(keyOf(call.extension, id))
+  }
+
+  function handOver(call: OutsideCall): void {
+    forget(call)
+    needs.handOver(call.callRecordId)
   }
 
   function rings(call: OutsideCall, at: number): void {
@@ -177,7 +179,8 @@ export function outsideCalls(needs: Needs) {
     const { source, sequence, event, recording } = report
     if (recording !== undefined && !mayKeep(recording))
       return { result: 'refused', reason: 'BAD_RECORDING' }
-    const known = find(report)
+    const own = find(report)
+    const known = own ?? (await adopt(report))
     const seen = known?.seen.get(source)
     const named = known && { callRecordId: known.callRecordId }
     if (seen?.has(sequence)) return { result: 'duplicate', ...named }
@@ -186,6 +189,10 @@ export function outsideCalls(needs: Needs) {
     if (sequence < highest(seen)) {
       seen?.add(sequence)
       return { result: 'ignored', reason: 'LATE', ...named }
+    }
+    if (own && (await records.isOverElsewhere(own.callRecordId, report))) {
+      handOver(own)
+      return { result: 'ignored', reason: 'CALL_OVER', ...named }
     }
     if (!isLast && waits(report, known)) return { result: 'accepted', ...named }
     const call = known ?? (await begin(report))
@@ -211,24 +218,16 @@ export function outsideCalls(needs: Needs) {
       const silence = call.lastEvents.has('exchange')
         ? limits.longestOutsideCall
         : limits.phoneSilence
-      if (call.endedAt === undefined && now - last > silence)
-        await end(call, { at: last, endedBy: 'system' })
-      if (call.endedAt === undefined || now - call.endedAt < KEPT) continue
-      calls.delete(call)
-      for (const id of call.ids.values()) byId.delete(keyOf(call.extension, id))
+      if (call.endedAt === undefined && now - last > silence) {
+        if (await records.isElsewhere(call.callRecordId)) handOver(call)
+        else await end(call, { at: last, endedBy: 'system' })
+      }
+      if (call.endedAt !== undefined && now - call.endedAt >= KEPT) forget(call)
     }
   }
 
   return {
     take,
-    /** Follows the calls of servers without a heartbeat since then, in ms, in `source`'s manner. */
-    async adoptLost(since: number, source: Source, isOwn: (extension: string) => boolean) {
-      for (const record of await adopted.lost(since)) {
-        if (!isOwn(record.extension)) continue
-        const call = await adopt(record)
-        call?.lastEvents.set(source, Date.now())
-      }
-    },
     sweep: (now = Date.now()): Promise<void> => {
       const swept = turn.then(() => sweep(now))
       turn = swept.catch((error: Error) => log(error.message))

@@ -2,13 +2,11 @@
  * Recordings that an outside exchange keeps: in a folder, or at a URL of an allowed origin, from which the
  * server fetches a copy when it is first played.
  */
-import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, realpath, rename, rm } from 'node:fs/promises'
-import { dirname, isAbsolute, relative, resolve } from 'node:path'
-import { Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
+import { realpath } from 'node:fs/promises'
+import { basename, dirname, isAbsolute, relative, resolve } from 'node:path'
+import { FileStoreUnavailable, type StoredFile } from '../../files/file-store.ts'
+import { folderStore } from '../../files/folder-store.ts'
+import type { Recordings } from '../../files/recording-spool.ts'
 import type { RecordingPlaces } from './exchange-settings.ts'
 
 /** In bytes: about seven hours of G.711. */
@@ -39,61 +37,60 @@ const isWav = (head: Buffer): boolean =>
   head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, HEAD) === 'WAVE'
 
 /** Ends with an error unless it is a WAV file of an allowed size. */
-function wavOnly(): Transform {
+async function* wavOnly(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let [size, head] = [0, Buffer.alloc(0)]
-  return new Transform({
-    transform(part: Buffer, _, done) {
-      size += part.length
-      if (head.length < HEAD) head = Buffer.concat([head, part]).subarray(0, HEAD)
-      const isWave = head.length < HEAD || isWav(head)
-      if (!isWave) done(new Error('The recording is not a WAV file'))
-      else if (size > MOST_BYTES) done(new Error('The recording is too large'))
-      else done(null, part)
-    },
-    flush: done => done(head.length < HEAD ? new Error('The recording is empty') : null)
-  })
+  for await (const part of source) {
+    size += part.length
+    if (head.length < HEAD) head = Buffer.concat([head, part]).subarray(0, HEAD)
+    if (head.length === HEAD && !isWav(head)) throw new Error('The recording is not a WAV file')
+    if (size > MOST_BYTES) throw new Error('The recording is too large')
+    yield part
+  }
+  if (head.length < HEAD) throw new Error('The recording is empty')
 }
 
-/** Written aside and renamed: concurrent requests read complete files only. */
-async function fetchTo(url: string, path: string): Promise<void> {
+async function contentOf(url: string): Promise<AsyncIterable<Uint8Array>> {
   const answer = await fetch(url, {
     redirect: 'error',
     signal: AbortSignal.timeout(LONGEST_FETCH)
   })
   if (!answer.ok || !answer.body)
     throw new Error(`The recording was answered with ${answer.status}`)
-  await mkdir(dirname(path), { recursive: true })
-  const temporary = `${path}.${randomUUID()}`
-  try {
-    const body = Readable.fromWeb(answer.body as ReadableStream)
-    await pipeline(body, wavOnly(), createWriteStream(temporary))
-    await rename(temporary, path)
-  } finally {
-    await rm(temporary, { force: true })
-  }
+  return wavOnly(answer.body)
 }
 
 /**
- * Path of a recording that can be played, or undefined when it cannot be had. `copy` is where a fetched one
- * is kept. The settings are checked again, as they may have changed since.
+ * A recording that can be played, or undefined when it cannot be had; a fetched one is kept. The settings are checked
+ * again, as they may have changed since.
  */
 export async function referredRecording(
   places: RecordingPlaces,
   reference: string,
-  copy: string,
-  log: (line: string) => void
-): Promise<string | undefined> {
+  {
+    recordings,
+    name,
+    log
+  }: {
+    readonly recordings: Pick<Recordings, 'open' | 'write'>
+    /** Of the copy. */
+    readonly name: string
+    readonly log: (line: string) => void
+  }
+): Promise<StoredFile | undefined> {
   if (!mayRefer(places, reference)) return undefined
   try {
     if (isUrl(reference)) {
-      await fetchTo(reference, copy)
-      return copy
+      await recordings.write(name, await contentOf(reference))
+      return await recordings.open(name)
     }
     // A link in the folder may lead out of it.
     const folder = await realpath(places.folder ?? '')
     const path = await realpath(resolve(places.folder ?? '', reference))
-    return isInside(folder, path) ? path : undefined
+    return isInside(folder, path)
+      ? await folderStore(dirname(path)).open(basename(path))
+      : undefined
   } catch (error) {
+    if (error instanceof FileStoreUnavailable) throw error
     log(`A recording of the exchange cannot be played: ${(error as Error).message}`)
     return undefined
   }

@@ -8,6 +8,7 @@ import {
 import { messageRecordTitles as titles } from '../../../../core/features/messaging/record-messages.ts'
 import type { MessageRecord } from '../../../../core/features/messaging/schemas.ts'
 import type { Tables } from '../../db/schema/schema.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import { type Job, type Kind, ownerOf } from '../../jobs/job-types.ts'
 import { exportRows, time } from '../transfer-list/export-rows.ts'
 import { type RecordSearch, recordsMatching, toRecords } from './record-queries.ts'
@@ -45,8 +46,8 @@ const matching = async (inside: Transaction<Tables>, job: Job) =>
   )
 
 /** The messages of a search within the user's scope, from new to old, as csv. */
-export const exportMessages = (filesDir: string): Kind =>
-  exportRows<MessageRecord, MessagePlace>(filesDir, {
+export const exportMessages = (files: FileStore): Kind =>
+  exportRows<MessageRecord, MessagePlace>(files, {
     heading: messageHeading(),
     cells: messageCells,
     placeOf: ({ createTime, id }) => ({ at: createTime, id }),

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { NumberClass } from '../../../../core/features/number-handling/enums.ts'
 import type { Tables } from '../../db/schema/schema.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import type { Job, Kind } from '../../jobs/job-types.ts'
 import { exportRows } from '../transfer-list/export-rows.ts'
 import { handledCells, handledHeading } from './handle-numbers.ts'
@@ -13,8 +14,8 @@ export interface HandledExport {
 const inputOf = (job: Job) => job.input as HandledExport
 
 /** The handled numbers of a task, or those of some classes, as csv. */
-export const exportHandled = (filesDir: string): Kind =>
-  exportRows<Selectable<Tables['number_task_item']>, number>(filesDir, {
+export const exportHandled = (files: FileStore): Kind =>
+  exportRows<Selectable<Tables['number_task_item']>, number>(files, {
     heading: handledHeading(),
     cells: handledCells,
     placeOf: ({ rank }) => rank,

@@ -1,5 +1,4 @@
 /** Handles the numbers of a task as a job, which also writes them to a file. */
-import { join } from 'node:path'
 import { sql, type Transaction } from 'kysely'
 import {
   type HandlingStatus,
@@ -11,7 +10,7 @@ import { listColumns } from '../../../../core/features/number-import/rules/liste
 import { byteOrderMark, csvLine, csvLines } from '../../../../core/lib/spreadsheet/csv.ts'
 import type { ClassCounts } from '../../db/schema/calls/number-handling-schema.ts'
 import type { Tables } from '../../db/schema/schema.ts'
-import { appendAtCheckpoint } from '../../jobs/growing-file.ts'
+import { type FileStore, fileOf, type ReadFile } from '../../files/file-store.ts'
 import { MANY_ROWS, rowsWithin } from '../../jobs/import-progress.ts'
 import {
   type Job,
@@ -57,9 +56,9 @@ export const handledCells = (
 async function numbersOf(
   db: Parameters<Kind['open']>[1],
   job: Job,
-  path: string
+  upload: ReadFile
 ): Promise<readonly string[]> {
-  const { heading, rows } = await rowsWithin(db, job, path)
+  const { heading, rows } = await rowsWithin(db, job, upload)
   const { phoneAt } = listColumns(heading)
   const all = phoneAt < 0 && heading.length === 1 ? [heading, ...rows] : rows
   const at = phoneAt < 0 && heading.length === 1 ? 0 : phoneAt
@@ -114,7 +113,7 @@ async function addFromFile(inside: Transaction<Tables>, job: Job, numbers: reado
   return { checkpoint, sum: numbers.length, good: 0, bad: 0 }
 }
 
-async function handleNext(inside: Transaction<Tables>, job: Job, filesDir: string): Promise<Step> {
+async function handleNext(inside: Transaction<Tables>, job: Job, files: FileStore): Promise<Step> {
   const { taskId } = job.input as HandlingInput
   const { rows, bytes: before } = job.checkpoint as HandlingCheckpoint
   await lockTask(inside, taskId)
@@ -147,7 +146,8 @@ async function handleNext(inside: Transaction<Tables>, job: Job, filesDir: strin
     .execute()
   const head = before === 0 ? byteOrderMark + csvLine(handledHeading()) : ''
   const text = head + csvLines(classified.map(handledCells))
-  const bytes = await appendAtCheckpoint(join(filesDir, resultKey(job.id)), before, text)
+  const bytes = await files.append(resultKey(job.id), before, text)
+  if (isOver) await files.complete(resultKey(job.id), bytes)
   const good = job.success_count + items.length
   const usable = callable.reduce((sum, code) => sum + (counts[code] ?? 0), 0)
   const remark = messages.done({ count: good, usable })
@@ -173,15 +173,15 @@ const undo: Kind['undo'] = async (job, db) => {
     .execute()
 }
 
-export const handleNumbers = (filesDir: string): Kind => ({
+export const handleNumbers = (files: FileStore): Kind => ({
   async open(job, db) {
     const { attachmentKey } = job.input as HandlingInput
     const numbers =
-      attachmentKey === undefined ? [] : await numbersOf(db, job, join(filesDir, attachmentKey))
+      attachmentKey === undefined ? [] : await numbersOf(db, job, fileOf(files, attachmentKey))
     return async (now, inside) =>
       (now.checkpoint as HandlingCheckpoint).rows < numbers.length
         ? addFromFile(inside, now, numbers)
-        : handleNext(inside, now, filesDir)
+        : handleNext(inside, now, files)
   },
   undo
 })

@@ -1,8 +1,8 @@
 /** Checks number files before their import. */
-import { join } from 'node:path'
 import { rateLimit } from '../../auth/rate-limit.ts'
 import type { Session } from '../../auth/token-store.ts'
 import type { Backend } from '../../backend.ts'
+import { fileOf, type ReadFile } from '../../files/file-store.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { uploadedTable } from '../../jobs/begin-job.ts'
 import { rowsLimitOf } from '../../jobs/import-progress.ts'
@@ -28,12 +28,12 @@ export function uploadReader(backend: Backend) {
   return async <Found>(
     session: Session,
     key: string,
-    read: (path: string) => Promise<Found>
+    read: (upload: ReadFile) => Promise<Found>
   ): Promise<Found> => {
     fileChecks.check(session.userId)
     fileChecks.count(session.userId)
     await uploadedTable(backend.db, session, key)
-    return inTurn(session.userId, () => read(join(backend.filesDir, key)))
+    return inTurn(session.userId, () => read(fileOf(backend.files, key)))
   }
 }
 
@@ -50,7 +50,7 @@ export function importCheckHandlers(
       checkTakesNumbers(task)
       const plan = await db.transaction().execute(inside => planOf(inside, task))
       const validate = validateForTask({ db, guesses, session }, task)
-      return readUpload(session, body.attachmentKey, path => checkTable(plan, path, validate))
+      return readUpload(session, body.attachmentKey, upload => checkTable(plan, upload, validate))
     },
 
     async checkManual({ params, body }, { session }) {
@@ -58,13 +58,13 @@ export function importCheckHandlers(
       checkFillable(task)
       const plan = planOfManual(task, await rowsLimitOf(db, session.enterpriseId))
       const validate = validateForManual({ db, guesses, session }, task)
-      return readUpload(session, body.attachmentKey, path => checkTable(plan, path, validate))
+      return readUpload(session, body.attachmentKey, upload => checkTable(plan, upload, validate))
     },
 
     async checkPeople({ body: { attachmentKey, into } }, { session }) {
       await checkMayAdd(session, into)
       const needs = { db, guesses, session }
-      return readUpload(session, attachmentKey, path => checkPeopleFile(needs, path, into))
+      return readUpload(session, attachmentKey, upload => checkPeopleFile(needs, upload, into))
     }
   }
 }

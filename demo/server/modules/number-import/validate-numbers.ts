@@ -16,6 +16,7 @@ import type { ImportCheck } from '../../../../core/features/number-import/schema
 import type { Session } from '../../auth/token-store.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
+import type { ReadFile } from '../../files/file-store.ts'
 import { refuse } from '../../http/refusal.ts'
 import { JobFailure } from '../../jobs/job-types.ts'
 import { taskServerMessages as messages } from '../call-tasks/messages.ts'
@@ -102,7 +103,7 @@ export const validateForTask =
 /** Validates a table as its import would. Throws for one that cannot be imported at all. */
 export async function checkTable(
   plan: SheetPlan,
-  path: string,
+  upload: ReadFile,
   validate: Validate
 ): Promise<ImportCheck> {
   const file = preflight(plan)
@@ -140,7 +141,7 @@ export async function checkTable(
     return file.counts.rows <= plan.rowsLimit
   }
 
-  await orRefuse(() => readTable(path, take))
+  await orRefuse(() => readTable(upload, take))
   if (file.counts.rows === 0) throw refuse(preflightMessages.empty())
   const validated = await validate(rows, heading ?? [])
   for (const [at, { row, phone }] of rows.entries()) {

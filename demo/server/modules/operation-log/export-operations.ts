@@ -3,6 +3,7 @@ import { actionLogType } from '../../../../core/features/members/enums.ts'
 import { operationMessages as messages } from '../../../../core/features/operation-log/messages.ts'
 import type { Operation } from '../../../../core/features/operation-log/schemas.ts'
 import type { Tables } from '../../db/schema/schema.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import { type Job, type Kind, ownerOf } from '../../jobs/job-types.ts'
 import { countOfRows, type StartPlace } from '../../jobs/rows-by-start.ts'
 import { exportRows, time } from '../transfer-list/export-rows.ts'
@@ -37,8 +38,8 @@ const after = <Row>(
 ) => (place ? rows.where(sql<boolean>`(created_at, id) < (${place.at}, ${place.id})`) : rows)
 
 /** The operation log of a search, from new to old, as csv. */
-export const exportOperations = (filesDir: string): Kind =>
-  exportRows<Operation, StartPlace>(filesDir, {
+export const exportOperations = (files: FileStore): Kind =>
+  exportRows<Operation, StartPlace>(files, {
     heading,
     cells,
     placeOf: ({ createTime, id }) => ({ at: createTime, id }),

@@ -3,6 +3,7 @@ import { orderLevel, orderState } from '../../../../core/features/order-handling
 import { orderPageMessages as titles } from '../../../../core/features/order-handling/order-page-messages.ts'
 import type { WorkOrder } from '../../../../core/features/order-handling/schemas.ts'
 import type { Tables } from '../../db/schema/schema.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import { type Job, type Kind, ownerOf } from '../../jobs/job-types.ts'
 import { exportRows, time } from '../transfer-list/export-rows.ts'
 import { toWorkOrders } from './order-rows.ts'
@@ -31,8 +32,8 @@ const matching = async (inside: Transaction<Tables>, job: Job) =>
   )
 
 /** The orders of the search, as csv. */
-export const exportWorkOrders = (filesDir: string): Kind =>
-  exportRows<WorkOrder, string>(filesDir, {
+export const exportWorkOrders = (files: FileStore): Kind =>
+  exportRows<WorkOrder, string>(files, {
     heading: heading(),
     cells,
     placeOf: ({ id }) => id,

@@ -3,8 +3,7 @@
  * batch counts what it has deleted in its own transaction: a run that is broken off continues.
  */
 import { randomUUID } from 'node:crypto'
-import { readdir, rm, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { retentionMessages as messages } from '../../../../core/features/retention/messages.ts'
 import { sizeText } from '../../../../core/features/retention/rules.ts'
@@ -15,27 +14,37 @@ import { REMOVED } from '../operation-log/record-operation.ts'
 import { expiredRecordings, expiredTranscripts } from './expired-calls.ts'
 
 type Setting = Selectable<Tables['retention_setting']>
-type Needs = Pick<Backend, 'db' | 'recordingsDir'>
+type Recordings = Pick<Backend['recordings'], 'open' | 'remove' | 'list'>
+type Needs = Pick<Backend, 'db'> & { readonly recordings: Recordings }
 
+/** Files that are deleted at once. */
+const AT_ONCE = 16
 /** Calls of one transaction. */
 const BATCH = 200
 const BEGIN_MS = 2 * 60 * 60 * 1000
 
 /** Bytes of the file that is deleted; 0 without one. */
-async function removeFile(recordingsDir: string, id: string): Promise<number> {
-  const path = join(recordingsDir, `${basename(id)}.wav`)
-  const size = await stat(path).then(
-    file => file.size,
-    () => 0
-  )
-  await rm(path, { force: true })
+async function removeFile(recordings: Recordings, id: string): Promise<number> {
+  const name = `${basename(id)}.wav`
+  const size = (await recordings.open(name))?.size ?? 0
+  await recordings.remove(name)
   return size
+}
+
+async function removeFiles(recordings: Recordings, ids: readonly string[]): Promise<number> {
+  let bytes = 0
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const some = ids.slice(from, from + AT_ONCE)
+    const sizes = await Promise.all(some.map(id => removeFile(recordings, id)))
+    bytes += sizes.reduce((sum, size) => sum + size, 0)
+  }
+  return bytes
 }
 
 /** A recording that is not named after its call is shared by calls of the sample data, and stays. */
 async function removeRecordings(
   inside: Transaction<Tables>,
-  { recordingsDir }: Needs,
+  { recordings }: Needs,
   { enterprise_id: enterpriseId, recording_days: days }: Setting,
   now: number
 ): Promise<number> {
@@ -45,7 +54,10 @@ async function removeRecordings(
     order by c.ended_at limit ${BATCH} for update of c skip locked`.execute(inside)
   if (rows.length === 0) return 0
   const own = rows.filter(({ shared }) => shared === null)
-  const sizes = await Promise.all(own.map(({ id }) => removeFile(recordingsDir, id)))
+  const bytes = await removeFiles(
+    recordings,
+    own.map(({ id }) => id)
+  )
   await inside
     .updateTable('call_record')
     .set({ has_recording: false, recording_removed_at: now })
@@ -55,7 +67,6 @@ async function removeRecordings(
       rows.map(({ id }) => id)
     )
     .execute()
-  const bytes = sizes.reduce((sum, size) => sum + size, 0)
   await sql`update retention_setting set recordings = recordings + ${rows.length}::int,
     bytes = bytes + ${bytes}::bigint where enterprise_id = ${enterpriseId}`.execute(inside)
   return rows.length
@@ -156,9 +167,10 @@ async function runOf(needs: Needs, enterpriseId: string, now: number): Promise<v
 const NAMES = 500
 
 /** Deletes the own files of recordings that were removed, by whatever server (rule retention-9). */
-async function removeLeftFiles({ db, recordingsDir }: Needs): Promise<void> {
-  const files = await readdir(recordingsDir).catch(() => [])
-  const ids = files.flatMap(file => (file.endsWith('.wav') ? file.slice(0, -'.wav'.length) : []))
+async function removeLeftFiles({ db, recordings }: Needs): Promise<void> {
+  const ids: string[] = []
+  for await (const file of recordings.list())
+    if (file.endsWith('.wav')) ids.push(file.slice(0, -'.wav'.length))
   for (let from = 0; from < ids.length; from += NAMES) {
     const removed = await db
       .selectFrom('call_record')
@@ -169,7 +181,10 @@ async function removeLeftFiles({ db, recordingsDir }: Needs): Promise<void> {
         sql<boolean>`not exists (select from call_detail d where d.recording = call_record.id)`
       )
       .execute()
-    for (const { id } of removed) await removeFile(recordingsDir, id)
+    await removeFiles(
+      recordings,
+      removed.map(({ id }) => id)
+    )
   }
 }
 

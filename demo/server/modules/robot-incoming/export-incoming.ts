@@ -7,6 +7,7 @@ import { robotIncomingMessages as messages } from '../../../../core/features/rob
 import type { RobotIncomingCall } from '../../../../core/features/robot-incoming/schemas.ts'
 import { seatHoursMessages } from '../../../../core/features/seat-hours/messages.ts'
 import type { Tables } from '../../db/schema/schema.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import { type Job, type Kind, ownerOf } from '../../jobs/job-types.ts'
 import {
   countOfRows,
@@ -39,8 +40,8 @@ const matching = async (inside: Transaction<Tables>, job: Job) =>
   requestedBefore(await incomingMatching(inside, ownerOf(job), job.input as IncomingSearch), job)
 
 /** The calls of the search within the user's scope, from new to old, as csv. */
-export const exportIncoming = (filesDir: string): Kind =>
-  exportRows<RobotIncomingCall, StartPlace>(filesDir, {
+export const exportIncoming = (files: FileStore): Kind =>
+  exportRows<RobotIncomingCall, StartPlace>(files, {
     heading: heading(),
     cells,
     placeOf: ({ callStartTime, callRecordId }) => ({ at: callStartTime, id: callRecordId }),

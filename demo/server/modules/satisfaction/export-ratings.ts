@@ -4,6 +4,7 @@ import { satisfactionLevel } from '../../../../core/features/satisfaction/enums.
 import { satisfactionMessages as messages } from '../../../../core/features/satisfaction/messages.ts'
 import type { RatedCall } from '../../../../core/features/satisfaction/schemas.ts'
 import type { Tables } from '../../db/schema/schema.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import { type Kind, ownerOf } from '../../jobs/job-types.ts'
 import { exportRows, time } from '../transfer-list/export-rows.ts'
 import { toRatedCalls } from './rated-calls.ts'
@@ -25,8 +26,8 @@ const cells = (call: RatedCall) => [
 ]
 
 /** The rated calls of the search within the user's scope, from new to old, as csv. */
-export const exportRatings = (filesDir: string): Kind =>
-  exportRows<RatedCall, Place>(filesDir, {
+export const exportRatings = (files: FileStore): Kind =>
+  exportRows<RatedCall, Place>(files, {
     heading: heading(),
     cells,
     placeOf: ({ inviteTime, callRecordId }) => ({

@@ -10,6 +10,7 @@ import {
   stateColumns
 } from '../../../../core/features/seat-hours/rules.ts'
 import type { SeatUse } from '../../../../core/features/seat-hours/schemas.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import { readDayRange } from '../../http/day-range.ts'
 import { type Job, type Kind, ownerOf } from '../../jobs/job-types.ts'
 import { exportRows, time } from '../transfer-list/export-rows.ts'
@@ -53,8 +54,8 @@ function percentOf(row: SeatUse): string {
 }
 
 /** The report, with its sum as the last row: states that last are cut at the time of the request. */
-export const exportSeatUse = (filesDir: string): Kind =>
-  exportRows<SeatUse, string>(filesDir, {
+export const exportSeatUse = (files: FileStore): Kind =>
+  exportRows<SeatUse, string>(files, {
     heading,
     cells,
     placeOf: ({ key }) => key,

@@ -6,6 +6,7 @@ import { clockSeconds } from '../../../../core/features/seat-log/rules.ts'
 import type { SeatSpan } from '../../../../core/features/seat-log/schemas.ts'
 import { signState } from '../../../../core/features/seats/enums.ts'
 import type { Tables } from '../../db/schema/schema.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import { type Job, type Kind, ownerOf } from '../../jobs/job-types.ts'
 import {
   countOfRows,
@@ -46,8 +47,8 @@ const matching = async (inside: Transaction<Tables>, job: Job) =>
   requestedBefore(await spansMatching(inside, ownerOf(job), job.input as SpanSearch), job)
 
 /** The states of the search within the user's scope, from new to old, as csv. */
-export const exportSpans = (filesDir: string): Kind =>
-  exportRows<Row, StartPlace<number>>(filesDir, {
+export const exportSpans = (files: FileStore): Kind =>
+  exportRows<Row, StartPlace<number>>(files, {
     heading,
     cells,
     placeOf: ({ stored: { started_at, id } }) => ({ at: started_at, id }),

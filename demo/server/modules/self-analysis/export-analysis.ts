@@ -6,6 +6,7 @@ import {
 import { selfAnalysisMessages as messages } from '../../../../core/features/self-analysis/messages.ts'
 import { unitOf } from '../../../../core/features/self-analysis/rules/cell-text.ts'
 import type { Database } from '../../db/schema/schema.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import { failJobOnRefusal } from '../../jobs/import-progress.ts'
 import { type Job, type Kind, ownerOf } from '../../jobs/job-types.ts'
 import { exportRows } from '../transfer-list/export-rows.ts'
@@ -30,8 +31,8 @@ const cells = (values: readonly (number | null)[]): Row =>
   values.map(value => (value === null ? '' : Math.round(value * 100) / 100))
 
 /** The whole result as csv, with its totals as the last row. */
-export const exportAnalysis = (filesDir: string): Kind =>
-  exportRows<Row, number>(filesDir, {
+export const exportAnalysis = (files: FileStore): Kind =>
+  exportRows<Row, number>(files, {
     async heading(inside, job) {
       const { set, dimensions, measures } = (await readRun(inside, job)).spec
       return [

@@ -3,6 +3,7 @@ import type { ImportCheck } from '../../../../core/features/number-import/schema
 import { transferMessages } from '../../../../core/features/transfer-list/messages.ts'
 import type { Session } from '../../auth/token-store.ts'
 import type { Database } from '../../db/schema/schema.ts'
+import { FileGone, type ReadFile } from '../../files/file-store.ts'
 import { serverMessages } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
 import { rowsLimitOf } from '../../jobs/import-progress.ts'
@@ -34,18 +35,17 @@ export async function orRefuse<Found>(read: () => Promise<Found>): Promise<Found
   } catch (error) {
     if (error instanceof JobFailure) throw refuse(error.message)
     // The row exists, but the file has expired.
-    const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT'
-    throw isGone ? refuse(transferMessages.noUpload()) : error
+    throw error instanceof FileGone ? refuse(transferMessages.noUpload()) : error
   }
 }
 
 async function sheetOf(
   { db, session }: Pick<Needs, 'db' | 'session'>,
-  path: string,
+  upload: ReadFile,
   into: PeopleInto
 ): Promise<PeopleSheet> {
   const limit = await rowsLimitOf(db, session.enterpriseId)
-  const table = await tableRows(path, limit)
+  const table = await tableRows(upload, limit)
   if (table.rows.length > limit) throw new JobFailure(serverMessages.uploadTooManyRows({ limit }))
   if (table.rows.length === 0) throw new JobFailure(preflightMessages.empty())
   return peopleSheet(db, session.enterpriseId, table, into)
@@ -54,10 +54,10 @@ async function sheetOf(
 /** Dry run: what importing the people of a file would do to each row. */
 export async function checkPeopleFile(
   { db, guesses, session }: Needs,
-  path: string,
+  upload: ReadFile,
   into: Into
 ): Promise<ImportCheck> {
-  return checkPeople({ db, session }, path, into, async phones => ({
+  return checkPeople({ db, session }, upload, into, async phones => ({
     alike: await guesses.tooMany(db, session, phones),
     there: await peopleThere(db, session.enterpriseId, phones, into)
   }))
@@ -66,13 +66,13 @@ export async function checkPeopleFile(
 /** The same with the numbers that `find` knows. */
 export async function checkPeople(
   needs: Pick<Needs, 'db' | 'session'>,
-  path: string,
+  upload: ReadFile,
   into: PeopleInto,
   find: (
     phones: readonly string[]
   ) => Promise<{ readonly there: Set<string>; readonly alike: Pick<ReadonlySet<string>, 'has'> }>
 ): Promise<ImportCheck> {
-  const sheet = await orRefuse(() => sheetOf(needs, path, into))
+  const sheet = await orRefuse(() => sheetOf(needs, upload, into))
   const phones = sheet.rows.map(row => phoneIn(row, sheet))
   const { there, alike } = await find(phones)
   const faults: ImportCheck['faults'] = []

@@ -4,6 +4,7 @@ import { callResult } from '../../../../core/features/calls/rules/call-result.ts
 import { hangUpOrigin } from '../../../../core/features/calls/rules/hung-up.ts'
 import { dispositionMessages } from '../../../../core/features/dispositions/messages.ts'
 import type { Tables } from '../../db/schema/schema.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import { type Job, type Kind, ownerOf } from '../../jobs/job-types.ts'
 import {
   countOfRows,
@@ -54,8 +55,8 @@ const matching = async (inside: Transaction<Tables>, job: Job) =>
   requestedBefore(await callsMatching(inside, ownerOf(job), job.input as Search), job)
 
 /** The calls that the owner may see, from new to old, as csv. */
-export const exportCalls = (filesDir: string): Kind =>
-  exportRows<Call, StartPlace>(filesDir, {
+export const exportCalls = (files: FileStore): Kind =>
+  exportRows<Call, StartPlace>(files, {
     heading,
     cells,
     placeOf: ({ started_at, id }) => ({ at: started_at, id }),

@@ -5,6 +5,7 @@ import {
   followState
 } from '../../../../core/features/clues/enums.ts'
 import { clueMessages as messages } from '../../../../core/features/clues/messages.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import { type Kind, ownerOf } from '../../jobs/job-types.ts'
 import { type ClueSearch, cluesMatching, ownersOf } from '../clues/clue-list.ts'
 import type { ClueTableRow } from '../clues/clue-queries.ts'
@@ -40,8 +41,8 @@ const cells = (clue: Clue) => [
 ]
 
 /** The clues of the search within the user's scope, as csv. */
-export const exportClues = (filesDir: string): Kind =>
-  exportRows<Clue, string>(filesDir, {
+export const exportClues = (files: FileStore): Kind =>
+  exportRows<Clue, string>(files, {
     heading: heading(),
     cells,
     placeOf: ({ id }) => id,

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { FieldMeta } from '../../../../core/features/custom-fields/schemas.ts'
 import { spokenAnswers } from '../../../../core/features/dialogue/rules/spoken-answers.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type Job, JobFailure, type Kind, ownerOf } from '../../jobs/job-types.ts'
 import { fieldsOf, toMetas } from '../custom-fields/field-queries.ts'
@@ -44,10 +45,10 @@ async function matching(db: Database, job: Job) {
 }
 
 /** The customers of the enterprise as csv: standard fields, then custom fields. */
-export const exportCustomers = (filesDir: string): Kind => ({
+export const exportCustomers = (files: FileStore): Kind => ({
   async open(job, db) {
     const metas = toMetas(await fieldsOf(db, job.enterprise_id, 'customer'))
-    return exportRows(filesDir, rowsWith(metas)).open(job, db)
+    return exportRows(files, rowsWith(metas)).open(job, db)
   }
 })
 

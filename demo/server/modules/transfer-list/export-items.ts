@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { callItemStatus } from '../../../../core/features/call-tasks/enums.ts'
 import { callResult } from '../../../../core/features/calls/call-record-enums.ts'
 import type { Tables } from '../../db/schema/schema.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import { type Job, type Kind, ownerOf } from '../../jobs/job-types.ts'
 import { type ItemSearch, itemsMatching, shownIn } from '../call-tasks/task-items.ts'
 import { exportRows, time } from './export-rows.ts'
@@ -41,8 +42,8 @@ const found = (inside: Parameters<typeof itemsMatching>[0], job: Job) => {
 }
 
 /** The numbers of a task with their results, as csv. */
-export const exportItems = (filesDir: string): Kind =>
-  exportRows<Item, number>(filesDir, {
+export const exportItems = (files: FileStore): Kind =>
+  exportRows<Item, number>(files, {
     heading,
     cells,
     placeOf: ({ id }) => id,

@@ -1,5 +1,6 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Tables } from '../../db/schema/schema.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import { containing } from '../../http/paging.ts'
 import type { Job, Kind } from '../../jobs/job-types.ts'
 import { type ListKey, listedOn } from '../number-lists/listed-numbers.ts'
@@ -17,8 +18,8 @@ function found(inside: Transaction<Tables>, job: Job) {
 }
 
 /** The numbers of a list as csv, without those added during the export. */
-export const exportListed = (filesDir: string): Kind =>
-  exportRows<Row, string>(filesDir, {
+export const exportListed = (files: FileStore): Kind =>
+  exportRows<Row, string>(files, {
     heading,
     cells: row => [row.phone, row.remark, row.creator_name, time(row.created_at)],
     placeOf: ({ id }) => id,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { connectResult } from '../../../../core/features/calls/enums.ts'
 import { manualItemStatus, manualResult } from '../../../../core/features/manual-tasks/enums.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import type { Job, Kind } from '../../jobs/job-types.ts'
 import { manualServerMessages as messages } from '../manual-tasks/messages.ts'
 import { exportedNumber, exportRows, time } from './export-rows.ts'
@@ -24,8 +25,8 @@ interface Row {
 const taskIdOf = (job: Job) => (job.input as { readonly taskId: string }).taskId
 
 /** The numbers of a manual task with their results, as csv. */
-export const exportManual = (filesDir: string): Kind =>
-  exportRows<Row, number>(filesDir, {
+export const exportManual = (files: FileStore): Kind =>
+  exportRows<Row, number>(files, {
     heading: [
       messages.headId(),
       messages.headName(),

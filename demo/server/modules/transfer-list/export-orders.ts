@@ -3,6 +3,7 @@ import { recordMessages } from '../../../../core/features/calls/messages.ts'
 import type { ServiceRecord } from '../../../../core/features/work-orders/schemas.ts'
 import { serviceRecordMessages as messages } from '../../../../core/features/work-orders/service-record-messages.ts'
 import type { Database } from '../../db/schema/schema.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import { type Job, type Kind, ownerOf } from '../../jobs/job-types.ts'
 import { describeOrders, type OrderSearch, ordersMatching } from '../work-orders/order-list.ts'
 import { exportRows, time } from './export-rows.ts'
@@ -27,8 +28,8 @@ const matching = async (inside: Database, job: Job) =>
   )
 
 /** The service records of the search within the owner's data scope, as csv. */
-export const exportOrders = (filesDir: string): Kind =>
-  exportRows<ServiceRecord, string>(filesDir, {
+export const exportOrders = (files: FileStore): Kind =>
+  exportRows<ServiceRecord, string>(files, {
     heading: heading(),
     cells,
     placeOf: ({ id }) => id,

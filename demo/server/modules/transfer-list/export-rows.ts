@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Transaction } from 'kysely'
 import { transferMessages } from '../../../../core/features/transfer-list/messages.ts'
 import { chinaTime } from '../../../../core/lib/format/china-day.ts'
@@ -6,7 +5,7 @@ import { maskedPhone } from '../../../../core/lib/format/masking.ts'
 import { byteOrderMark, csvLine, csvLines } from '../../../../core/lib/spreadsheet/csv.ts'
 import { withServedTerm } from '../../../../core/messages/define-messages.ts'
 import type { Tables } from '../../db/schema/schema.ts'
-import { appendAtCheckpoint } from '../../jobs/growing-file.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import { type Job, type Kind, resultKey, type Step, stepSize } from '../../jobs/job-types.ts'
 
 /** A source of csv rows in an order that is stable during the export. */
@@ -35,12 +34,12 @@ interface Checkpoint<Place> {
 }
 
 /** Writes rows into a csv file in batches. */
-export const exportRows = <Row, Place>(filesDir: string, rows: Rows<Row, Place>): Kind => ({
-  open: async () => (job, inside) => takeStep(filesDir, rows, job, inside)
+export const exportRows = <Row, Place>(files: FileStore, rows: Rows<Row, Place>): Kind => ({
+  open: async () => (job, inside) => takeStep(files, rows, job, inside)
 })
 
 async function takeStep<Row, Place>(
-  filesDir: string,
+  files: FileStore,
   { heading, cells, placeOf, count, isCounted = () => true, read }: Rows<Row, Place>,
   job: Job,
   inside: Transaction<Tables>
@@ -53,10 +52,11 @@ async function takeStep<Row, Place>(
   const head =
     after === undefined ? byteOrderMark + csvLine(titles.map(title => withServedTerm(title))) : ''
   const text = head + csvLines(rows.map(cells))
-  const grown = await appendAtCheckpoint(join(filesDir, resultKey(job.id)), bytes, text)
+  const grown = await files.append(resultKey(job.id), bytes, text)
   const good = job.success_count + rows.filter(isCounted).length
   const last = rows.at(-1)
   const isOver = rows.length < size
+  if (isOver) await files.complete(resultKey(job.id), grown)
   return {
     checkpoint: { bytes: grown, after: last ? placeOf(last) : after },
     sum: isOver ? good : Math.max(sum, good),

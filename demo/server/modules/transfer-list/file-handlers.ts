@@ -1,40 +1,47 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readFile, rm, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { basename } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { createTicket, showTicket } from '../../auth/login-tickets.ts'
 import type { Session } from '../../auth/token-store.ts'
 import { hasPermission, userDetail } from '../../auth/user-queries.ts'
 import type { Backend } from '../../backend.ts'
 import { lockEnterprise } from '../../db/lock-enterprise.ts'
+import { fileOf } from '../../files/file-store.ts'
+import { sendFile } from '../../files/send-file.ts'
 import { inspect } from '../../http/inspect-upload.ts'
 import { serverMessages } from '../../http/messages.ts'
 import { absent, forbidden, notSignedIn, refuse } from '../../http/refusal.ts'
-import type { Bytes, Handlers } from '../../http/serve-endpoints.ts'
+import type { Handlers } from '../../http/serve-endpoints.ts'
 import { checkQuota } from '../../jobs/file-quota.ts'
-import { recordingPath } from '../call-detail/recording-files.ts'
+import { recordingOf } from '../call-detail/recording-files.ts'
 import { callsInScope } from '../calls/call-scope.ts'
 import { seesFileOfOrder } from '../order-handling/order-details.ts'
 import { missingRecording } from '../retention/missing-recording.ts'
 
 const MEGABYTE = 1024 * 1024
 
+/** The bytes of an upload, which fails where the limit has cut it. */
+async function* whole(
+  file: AsyncIterable<Uint8Array> & { readonly truncated?: boolean },
+  tooLarge: () => Error
+): AsyncGenerator<Uint8Array> {
+  yield* file
+  if (file.truncated) throw tooLarge()
+}
+
 interface Received {
   readonly name: string
-  /** Its name in the folder of files. */
+  /** Its name in the store. */
   readonly key: string
 }
 
-/** Stores the files of a form within the limits; `files` lists those begun, even when it throws. */
+/** Stores the files of a form within the limits; `received` lists those begun, even when it throws. */
 async function receive(
   request: FastifyRequest,
-  { limits, filesDir }: Backend,
-  files: Received[]
+  { limits, files }: Backend,
+  received: Received[]
 ): Promise<void> {
   if (!request.isMultipart()) throw refuse(serverMessages.uploadEmpty())
-  await mkdir(filesDir, { recursive: true })
   const tooLarge = () =>
     refuse(serverMessages.uploadTooLarge({ limit: Math.floor(limits.uploadBytes / MEGABYTE) }))
   try {
@@ -42,9 +49,8 @@ async function receive(
       limits: { fileSize: limits.uploadBytes, files: limits.uploadFiles }
     })) {
       const key = randomUUID()
-      files.push({ name: basename(part.filename || '') || 'file', key })
-      await pipeline(part.file, createWriteStream(join(filesDir, key), { flags: 'wx' }))
-      if (part.file.truncated) throw tooLarge()
+      received.push({ name: basename(part.filename || '') || 'file', key })
+      await files.write(key, whole(part.file, tooLarge))
     }
   } catch (error) {
     const { code } = error as { code?: string }
@@ -53,54 +59,7 @@ async function receive(
       throw refuse(serverMessages.uploadTooMany({ limit: limits.uploadFiles }))
     throw error
   }
-  if (files.length === 0) throw refuse(serverMessages.uploadEmpty())
-}
-
-/** The requested byte range of a file, or all of it. */
-export async function sendFile(
-  path: string,
-  request: FastifyRequest,
-  mediaType: string,
-  name: string
-): Promise<Bytes> {
-  const size = await stat(path).then(
-    found => found.size,
-    () => undefined
-  )
-  if (size === undefined) throw absent(serverMessages.noFile())
-  const headers = {
-    'accept-ranges': 'bytes',
-    'cache-control': 'private, no-store',
-    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-    'cross-origin-resource-policy': 'cross-origin'
-  }
-  const range = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '')
-  if (!range || range[0] === 'bytes=-')
-    return {
-      mediaType,
-      body: createReadStream(path),
-      headers: { ...headers, 'content-length': String(size) }
-    }
-  const [, from = '', to = ''] = range
-  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
-  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
-  if (start > end)
-    return {
-      mediaType,
-      body: '',
-      status: 416,
-      headers: { ...headers, 'content-range': `bytes */${size}` }
-    }
-  return {
-    mediaType,
-    body: createReadStream(path, { start, end }),
-    status: 206,
-    headers: {
-      ...headers,
-      'content-length': String(end - start + 1),
-      'content-range': `bytes ${start}-${end}/${size}`
-    }
-  }
+  if (received.length === 0) throw refuse(serverMessages.uploadEmpty())
 }
 
 export function fileHandlers(backend: Backend): Handlers['files'] {
@@ -198,7 +157,7 @@ export function fileHandlers(backend: Backend): Handlers['files'] {
         await receive(request, backend, files)
         const inspected: (Received & Awaited<ReturnType<typeof inspect>> & { size: number })[] = []
         for (const file of files) {
-          const bytes = await readFile(join(backend.filesDir, file.key))
+          const bytes = await fileOf(backend.files, file.key)()
           const found = await inspect(file.name, bytes, loginEnterprise.importRowsLimit)
           inspected.push({ ...file, ...found, size: bytes.length })
         }
@@ -212,7 +171,7 @@ export function fileHandlers(backend: Backend): Handlers['files'] {
           failFlag: sum('failCount') > 0
         }
       } catch (error) {
-        for (const { key } of files) await rm(join(backend.filesDir, key), { force: true })
+        for (const { key } of files) await backend.files.remove(key).catch(() => undefined)
         throw error
       }
     },
@@ -227,7 +186,7 @@ export function fileHandlers(backend: Backend): Handlers['files'] {
       if (!session) throw notSignedIn()
       const file = await attachment(key, session)
       if (!file) throw absent(serverMessages.noFile())
-      return sendFile(join(backend.filesDir, file.key), request, file.media_type, file.name)
+      return sendFile(await backend.files.open(file.key), request, file.media_type, file.name)
     },
 
     async recording({ params: { callRecordId: id }, query }, { request }) {
@@ -238,7 +197,7 @@ export function fileHandlers(backend: Backend): Handlers['files'] {
         limits.playbackLife
       )
       if (!session) throw notSignedIn()
-      return sendFile(await recordingPath(backend, id), request, 'audio/wav', `${id}.wav`)
+      return sendFile(await recordingOf(backend, id), request, 'audio/wav', `${id}.wav`)
     }
   }
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { ExtendAttribute } from '../../../../core/features/speed-reach/schemas.ts'
 import { transferMessages as messages } from '../../../../core/features/transfer-list/messages.ts'
 import type { Transfer } from '../../../../core/features/transfer-list/schemas.ts'
@@ -7,6 +6,7 @@ import { date } from '../../../../core/lib/format/dates.ts'
 import { createTicket } from '../../auth/login-tickets.ts'
 import type { Session } from '../../auth/token-store.ts'
 import type { Backend } from '../../backend.ts'
+import { sendFile } from '../../files/send-file.ts'
 import { newestFirst } from '../../http/paging.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
@@ -18,7 +18,6 @@ import { isFailedImport, mediaTypeOf, VOICES } from '../../jobs/job-kinds.ts'
 import { failuresKey, type Job, resultKey, unlistedTypes } from '../../jobs/job-types.ts'
 import { fieldConditions } from '../custom-fields/field-search.ts'
 import { checkVoices } from '../voice-files/check-voices.ts'
-import { sendFile } from './file-handlers.ts'
 
 /** Finished: succeeded, failed or cancelled (rule file-17). */
 const over = [2, 3, CANCELLED]
@@ -60,7 +59,7 @@ const nameOf = (job: Job, kind: TransferFile['kind']): string =>
   kind === 'result' ? job.file_name : messages.failuresFile({ name: job.file_name })
 
 export function transferFileHandlers(backend: Backend): Handlers['transferFiles'] {
-  const { db, filesDir } = backend
+  const { db, files } = backend
   return {
     async list({ params }, { session }) {
       const job = await ownJob(backend, session, params.operationId)
@@ -83,8 +82,7 @@ export function transferFileHandlers(backend: Backend): Handlers['transferFiles'
     async failures({ params }, { request, session }) {
       const job = await ownJob(backend, session, params.id)
       if (!job.fail_key) throw refuse(messages.noResult())
-      const path = join(filesDir, job.fail_key)
-      return sendFile(path, request, 'text/csv', nameOf(job, 'failures'))
+      return sendFile(await files.open(job.fail_key), request, 'text/csv', nameOf(job, 'failures'))
     },
 
     async exportVoices({ body }, context) {
@@ -97,7 +95,7 @@ export function transferFileHandlers(backend: Backend): Handlers['transferFiles'
     async voices({ params }, { request, session }) {
       const job = await ownJob(backend, session, params.operationId)
       if (job.type !== VOICES || !job.file_key) throw refuse(messages.noVoiceFile())
-      return sendFile(join(filesDir, job.file_key), request, mediaTypeOf(job), job.file_name)
+      return sendFile(await files.open(job.file_key), request, mediaTypeOf(job), job.file_name)
     }
   }
 }
@@ -171,7 +169,7 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
       const imported = gone.map(({ input }) => (input as { attachmentKey?: string }).attachmentKey)
       await dropImported(
         db,
-        backend.filesDir,
+        backend.files,
         imported.filter(key => key !== undefined)
       )
       await tips.notify(session)

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Transaction } from 'kysely'
 import { ownColumns } from '../../../../core/features/custom-fields/rules/custom-field-cell.ts'
 import type { FieldValues } from '../../../../core/features/custom-fields/schemas.ts'
@@ -8,6 +7,7 @@ import { isPersons } from '../../../../core/features/number-import/rules/row-rul
 import { isPhoneColumn } from '../../../../core/features/number-import/rules/sheet-columns.ts'
 import { transferMessages as messages } from '../../../../core/features/transfer-list/messages.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
+import { type FileStore, fileOf } from '../../files/file-store.ts'
 import { type Checkpoint, completeStep, rowsWithin } from '../../jobs/import-progress.ts'
 import {
   type Job,
@@ -150,13 +150,13 @@ export interface PeopleTarget {
 const none: Pick<ReadonlySet<string>, 'has'> = new Set()
 
 /** Imports the people of an uploaded spreadsheet; rejected rows are written to a file with their reasons. */
-export const importPeople = (filesDir: string, into: PeopleInto, target: PeopleTarget): Kind => ({
+export const importPeople = (files: FileStore, into: PeopleInto, target: PeopleTarget): Kind => ({
   open: async (job, db) => {
     const { attachmentKey } = job.input as { attachmentKey: string }
-    const table = await rowsWithin(db, job, join(filesDir, attachmentKey))
+    const table = await rowsWithin(db, job, fileOf(files, attachmentKey))
     const sheet = await peopleSheet(db, job.enterprise_id, table, into)
     return async (now, inside) => {
-      const step = await takeStep(filesDir, sheet, target, now, inside)
+      const step = await takeStep(files, sheet, target, now, inside)
       return step.end && target.ended ? { ...step, done: await target.ended(inside, now) } : step
     }
   }
@@ -169,13 +169,13 @@ interface Input {
 
 /** As customers or clues. */
 export const importContacts = (
-  filesDir: string,
+  files: FileStore,
   into: Into,
   guesses: Guesses,
   /** Called when clues were added to a task. */
   cluesAdded?: (enterpriseId: string, changes: ClueChanges) => void
 ): Kind =>
-  importPeople(filesDir, into, {
+  importPeople(files, into, {
     known: (inside, job, phones) => knownPeople(inside, job.enterprise_id, phones, into),
     alike: (inside, job, phones) => guesses.tooMany(inside, ownerOf(job), phones),
     async insert(inside, job, people) {
@@ -193,7 +193,7 @@ export const importContacts = (
   })
 
 async function takeStep(
-  filesDir: string,
+  files: FileStore,
   sheet: PeopleSheet,
   target: PeopleTarget,
   job: Job,
@@ -229,7 +229,7 @@ async function takeStep(
     })
   }
   await target.insert(inside, job, people)
-  return completeStep(filesDir, job, {
+  return completeStep(files, job, {
     heading,
     looked: rows.length,
     sum: sheet.rows.length,

@@ -2,6 +2,7 @@
 import type { Transaction } from 'kysely'
 import { listPlan } from '../../../../core/features/number-import/rules/listed-sheet.ts'
 import type { Tables } from '../../db/schema/schema.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import { rowsLimitOf } from '../../jobs/import-progress.ts'
 import { type Job, JobFailure, type Kind } from '../../jobs/job-types.ts'
 import { taskServerMessages as messages } from '../call-tasks/messages.ts'
@@ -17,9 +18,9 @@ async function find(inside: Transaction<Tables>, job: Job): Promise<ListKey> {
   return { enterpriseId, kind, libId }
 }
 
-export const importListed = (filesDir: string): Kind =>
+export const importListed = (files: FileStore): Kind =>
   importSheet(
-    filesDir,
+    files,
     {
       find,
       plan: async (inside, { enterpriseId }) => listPlan(await rowsLimitOf(inside, enterpriseId)),

@@ -5,6 +5,7 @@
 import type { Transaction } from 'kysely'
 import { MANAGER } from '../../../../core/features/manual-tasks/rules.ts'
 import type { Tables } from '../../db/schema/schema.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import { failJobOnRefusal, rowsLimitOf, taskIdOf } from '../../jobs/import-progress.ts'
 import type { Job, Kind } from '../../jobs/job-types.ts'
 import type { Guesses } from '../customers/guess-limit.ts'
@@ -51,12 +52,12 @@ async function take(
 }
 
 export const importManual = (
-  filesDir: string,
+  files: FileStore,
   guesses: Guesses,
   added: (task: ManualTaskRowOf) => void
 ): Kind =>
   importSheet(
-    filesDir,
+    files,
     {
       find,
       plan: async (inside, task) =>

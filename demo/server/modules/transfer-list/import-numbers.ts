@@ -5,6 +5,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { SheetPlan } from '../../../../core/features/number-import/rules/row-types.ts'
 import type { Tables } from '../../db/schema/schema.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import { failJobOnRefusal, rowsLimitOf, taskIdOf } from '../../jobs/import-progress.ts'
 import type { Job, Kind } from '../../jobs/job-types.ts'
 import { lockedTask } from '../call-tasks/task-by-id.ts'
@@ -62,12 +63,12 @@ async function find(inside: Transaction<Tables>, job: Job): Promise<TaskRow> {
 }
 
 export const importNumbers = (
-  filesDir: string,
+  files: FileStore,
   guesses: Guesses,
   added: (taskId: string) => void
 ): Kind =>
   importSheet(
-    filesDir,
+    files,
     {
       find,
       plan: planOf,

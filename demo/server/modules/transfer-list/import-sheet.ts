@@ -2,7 +2,6 @@
  * Imports an uploaded spreadsheet of numbers in steps, with the same row rules as the page's
  * preflight; rejected rows are written to a file with their reasons.
  */
-import { join } from 'node:path'
 import type { Transaction } from 'kysely'
 import {
   preflightMessages,
@@ -11,6 +10,7 @@ import {
 import { preflight, sentenceOf } from '../../../../core/features/number-import/rules/row-rules.ts'
 import type { GoodRow, SheetPlan } from '../../../../core/features/number-import/rules/row-types.ts'
 import type { Tables } from '../../db/schema/schema.ts'
+import { type FileStore, fileOf, type ReadFile } from '../../files/file-store.ts'
 import { type Checkpoint, completeStep, MANY_ROWS } from '../../jobs/import-progress.ts'
 import { type Job, JobFailure, type Kind, type TakeStep } from '../../jobs/job-types.ts'
 import { readTable } from './table-rows.ts'
@@ -50,12 +50,12 @@ export interface ImportTarget<Place> {
 }
 
 /** All rows with their values or the reasons for rejection. */
-async function readSheet(path: string, plan: SheetPlan): Promise<Sheet> {
+async function readSheet(upload: ReadFile, plan: SheetPlan): Promise<Sheet> {
   const file = preflight(plan)
   const rows: CheckedRow[] = []
   let heading: readonly string[] | undefined
   let number = 0
-  await readTable(path, cells => {
+  await readTable(upload, cells => {
     number += 1
     if (!heading) {
       heading = cells
@@ -82,7 +82,7 @@ export const rejectionReasons = (
   )
 
 function stepsOf<Place>(
-  filesDir: string,
+  files: FileStore,
   { heading, rows }: Sheet,
   into: ImportTarget<Place>
 ): TakeStep {
@@ -91,7 +91,7 @@ function stepsOf<Place>(
     const { rows: from } = job.checkpoint as Checkpoint
     const now = rows.slice(from, from + MANY_ROWS)
     const reasons = await into.take(inside, place, now, job)
-    const step = await completeStep(filesDir, job, {
+    const step = await completeStep(files, job, {
       heading,
       looked: now.length,
       sum: rows.length,
@@ -105,7 +105,7 @@ function stepsOf<Place>(
 }
 
 export const importSheet = <Place>(
-  filesDir: string,
+  files: FileStore,
   into: ImportTarget<Place>,
   undo: NonNullable<Kind['undo']>
 ): Kind => ({
@@ -114,7 +114,7 @@ export const importSheet = <Place>(
     const plan = await db
       .transaction()
       .execute(async inside => into.plan(inside, await into.find(inside, job)))
-    return stepsOf(filesDir, await readSheet(join(filesDir, attachmentKey), plan), into)
+    return stepsOf(files, await readSheet(fileOf(files, attachmentKey), plan), into)
   },
   undo
 })

@@ -1,5 +1,4 @@
 /** Reads the rows of an uploaded csv or workbook, yielding to the event loop in between. */
-import { readFile } from 'node:fs/promises'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { preflightMessages } from '../../../../core/features/call-tasks/task-messages.ts'
 import { transferMessages as messages } from '../../../../core/features/transfer-list/messages.ts'
@@ -7,6 +6,7 @@ import { decode } from '../../../../core/lib/spreadsheet/decode-text.ts'
 import { readWorkbook, type Take } from '../../../../core/lib/spreadsheet/read-workbook.ts'
 import { ZipError } from '../../../../core/lib/spreadsheet/unzip.ts'
 import { isZip } from '../../../../core/lib/spreadsheet/zip.ts'
+import type { ReadFile } from '../../files/file-store.ts'
 import { parseCsvRows } from '../../http/inspect-upload.ts'
 import { JobFailure } from '../../jobs/job-types.ts'
 
@@ -20,8 +20,8 @@ async function readCsv(bytes: Buffer, take: Take): Promise<void> {
  * Passes rows to `take` until it returns false. Rejects with a `JobFailure` when the file is no
  * spreadsheet.
  */
-export async function readTable(path: string, take: Take): Promise<void> {
-  const bytes = await readFile(path)
+export async function readTable(upload: ReadFile, take: Take): Promise<void> {
+  const bytes = await upload()
   try {
     await (isZip(bytes) ? readWorkbook(bytes, take, yieldToEventLoop) : readCsv(bytes, take))
   } catch (error) {
@@ -40,7 +40,7 @@ export interface TableRows {
 
 /** Reads all rows, at most one more than the limit. */
 export async function tableRows(
-  path: string,
+  upload: ReadFile,
   limit: number,
   /** Why a file without a heading is rejected. */
   empty: string = preflightMessages.empty()
@@ -49,7 +49,7 @@ export async function tableRows(
   const numbers: number[] = []
   let heading: readonly string[] | undefined
   let number = 0
-  await readTable(path, row => {
+  await readTable(upload, row => {
     number += 1
     if (!heading) heading = row
     else if (row.some(cell => cell.trim() !== '')) {

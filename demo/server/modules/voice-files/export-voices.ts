@@ -1,13 +1,11 @@
 /** Job type 6: the recordings of calls as one zip, from the latest call to the earliest. */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { transferMessages as messages } from '../../../../core/features/transfer-list/messages.ts'
 import { commonMessages } from '../../../../core/messages/common-messages.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
 import type { Tables } from '../../db/schema/schema.ts'
+import { allOf, type FileStore } from '../../files/file-store.ts'
 import { checkQuota } from '../../jobs/file-quota.ts'
-import { appendAtCheckpoint } from '../../jobs/growing-file.ts'
 import { failJobOnRefusal } from '../../jobs/import-progress.ts'
 import {
   type Job,
@@ -18,9 +16,9 @@ import {
   type Step
 } from '../../jobs/job-types.ts'
 import type { Limits } from '../../options.ts'
-import { recordingPath } from '../call-detail/recording-files.ts'
+import { type RecordingNeeds, recordingOf } from '../call-detail/recording-files.ts'
 import type { RecordingPlaces } from '../exchange/exchange-settings.ts'
-import { archived, archivedFiles, archiveEnd } from './growing-zip.ts'
+import { archived, archivedFiles, archiveEnd, placedAt } from './growing-zip.ts'
 import {
   MOST_VOICES,
   type VoiceSearch,
@@ -30,7 +28,7 @@ import {
 } from './voice-calls.ts'
 
 export interface VoiceNeeds {
-  readonly recordingsDir: string
+  readonly recordings: RecordingNeeds['recordings']
   readonly recordingPlaces?: RecordingPlaces | undefined
   readonly limits: Pick<Limits, 'userBytes' | 'enterpriseBytes'>
   readonly log: (line: string) => void
@@ -61,8 +59,8 @@ async function checkRights(inside: Transaction<Tables>, job: Job): Promise<void>
 }
 
 export const exportVoices = (
-  filesDir: string,
-  { recordingsDir, recordingPlaces, limits, log }: VoiceNeeds
+  files: FileStore,
+  { recordings, recordingPlaces, limits, log }: VoiceNeeds
 ): Kind => {
   /** The recordings of the next calls with their headers. */
   async function nextVoices(inside: Transaction<Tables>, calls: readonly Call[]) {
@@ -72,13 +70,10 @@ export const exportVoices = (
     for (const call of calls) {
       if (size >= STEP_BYTES) break
       looked += 1
-      const path = await recordingPath({ db: inside, recordingsDir, recordingPlaces, log }, call.id)
-      const sound = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined
-        throw error
-      })
+      const needs = { db: inside, recordings, recordingPlaces, log }
+      const sound = await recordingOf(needs, call.id)
       if (!sound) continue
-      const part = archived(voiceName(call), call.started_at, sound)
+      const part = archived(voiceName(call), call.started_at, await allOf(sound.read()))
       size += part.length
       parts.push(part)
     }
@@ -86,27 +81,29 @@ export const exportVoices = (
   }
 
   /** The index and the directory close the archive. */
-  async function closing(inside: Transaction<Tables>, job: Job, path: string, bytes: number) {
-    const files = await archivedFiles(path, bytes)
-    const names = new Set(files.map(({ name }) => name.toString()))
+  async function closing(inside: Transaction<Tables>, job: Job, bytes: number) {
+    const name = resultKey(job.id)
+    const placed = bytes === 0 ? [] : await archivedFiles(await files.growing(name, bytes))
+    const names = new Set(placed.map(one => one.name.toString()))
     const calls = await (await searched(inside, job)).limit(MOST_VOICES).execute()
     const index = archived(messages.voiceIndexFile(), job.created_at, voiceIndex(calls, names))
-    const grown = await appendAtCheckpoint(path, bytes, index)
-    const all = await archivedFiles(path, grown)
-    return appendAtCheckpoint(path, grown, archiveEnd(all, grown))
+    const grown = bytes + index.length
+    const end = archiveEnd([...placed, placedAt(index, bytes)], grown)
+    const size = await files.append(name, bytes, Buffer.concat([index, end]))
+    await files.complete(name, size)
+    return size
   }
 
   async function takeStep(job: Job, inside: Transaction<Tables>): Promise<Step> {
     await checkRights(inside, job)
     const { bytes, after, looked: before = 0, missing = 0 } = job.checkpoint as Checkpoint
-    const path = join(filesDir, resultKey(job.id))
     const all = await searched(inside, job)
     const rest = after
       ? all.where(sql<boolean>`(started_at, id) < (${after.at}, ${after.id})`)
       : all
     const calls = await rest.limit(Math.min(STEP_CALLS, MOST_VOICES - before)).execute()
     const { parts, looked } = await nextVoices(inside, calls)
-    const grown = await appendAtCheckpoint(path, bytes, Buffer.concat(parts))
+    const grown = await files.append(resultKey(job.id), bytes, Buffer.concat(parts))
     await failJobOnRefusal(() => checkQuota(inside, limits, ownerOf(job), grown))
     const last = calls[looked - 1]
     const good = job.success_count + parts.length
@@ -124,7 +121,7 @@ export const exportVoices = (
       gone > 0
         ? messages.voicesPartly({ count: good, missing: gone })
         : messages.voicesDone({ count: good })
-    const size = await closing(inside, job, path, grown)
+    const size = await closing(inside, job, grown)
     return {
       checkpoint,
       sum: done,

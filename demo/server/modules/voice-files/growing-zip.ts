@@ -2,9 +2,9 @@
  * A zip without compression that grows step by step: the recordings are compressed already. The
  * local headers are the only record of what has been appended, until the directory closes the file.
  */
-import { type FileHandle, open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { CHINA_MS } from '../../../../core/lib/format/china-day.ts'
+import { allOf, type StoredFile } from '../../files/file-store.ts'
 
 const LOCAL = 0x04034b50
 const LOCAL_SIZE = 30
@@ -60,30 +60,27 @@ interface Placed extends Entry {
   readonly offset: number
 }
 
-async function readExactly(file: FileHandle, from: number, size: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(size), 0, size, from)
-  if (bytesRead < size) throw new RangeError('The archive ends early')
-  return buffer
+/** What a local header and the name after it say. */
+export function placedAt(bytes: Buffer, offset: number): Placed {
+  if (bytes.readUInt32LE(0) !== LOCAL) throw new RangeError('No file of an archive')
+  const name = bytes.subarray(LOCAL_SIZE, LOCAL_SIZE + bytes.readUInt16LE(26))
+  const [time, crc, size] = [10, 14, 18].map(at => bytes.readUInt32LE(at))
+  return { name, crc: crc ?? 0, size: size ?? 0, time: time ?? 0, offset }
 }
 
-/** The files among the first `bytes` bytes of an archive, in the order of their names' appending. */
-export async function archivedFiles(path: string, bytes: number): Promise<readonly Placed[]> {
-  if (bytes === 0) return []
-  const file = await open(path)
-  try {
-    const found: Placed[] = []
-    for (let offset = 0; offset < bytes; ) {
-      const head = await readExactly(file, offset, LOCAL_SIZE)
-      if (head.readUInt32LE(0) !== LOCAL) throw new RangeError('No file of an archive')
-      const size = head.readUInt32LE(18)
-      const name = await readExactly(file, offset + LOCAL_SIZE, head.readUInt16LE(26))
-      found.push({ name, crc: head.readUInt32LE(14), size, time: head.readUInt32LE(10), offset })
-      offset += LOCAL_SIZE + name.length + size
-    }
-    return found
-  } finally {
-    await file.close()
+/** A header with its name: names are shorter than this. */
+const ABOUT = 512
+
+/** The files of an archive without a directory, in the order of their appending. */
+export async function archivedFiles(archive: StoredFile): Promise<readonly Placed[]> {
+  const found: Placed[] = []
+  for (let offset = 0; offset < archive.size; ) {
+    const to = Math.min(archive.size, offset + ABOUT)
+    const placed = placedAt(await allOf(archive.read({ from: offset, to })), offset)
+    found.push(placed)
+    offset += LOCAL_SIZE + placed.name.length + placed.size
   }
+  return found
 }
 
 /** The directory that closes an archive of these files. */

@@ -18,6 +18,15 @@ export interface Recorder {
   close(): Promise<boolean>
 }
 
+/** Writes the header of a recording that was not closed. Returns whether it has sound. */
+export async function completeHeader(file: FileHandle): Promise<boolean> {
+  const samples = (await file.stat()).size - wavHeader(0).length
+  if (samples <= 0) return false
+  const head = wavHeader(samples)
+  await file.write(head, 0, head.length, 0)
+  return true
+}
+
 /**
  * Completes the file of a recording whose worker broke: its sound was written every second, its header was not. Its
  * early media and its pauses are not known and count as none.
@@ -28,11 +37,7 @@ export async function finishRecording(folder: string, callRecordId: string): Pro
   try {
     const file = await open(join(folder, `${callRecordId}.wav`), 'r+')
     try {
-      const samples = (await file.stat()).size - wavHeader(0).length
-      if (samples <= 0) return false
-      const head = wavHeader(samples)
-      await file.write(head, 0, head.length, 0)
-      return true
+      return await completeHeader(file)
     } finally {
       await file.close()
     }

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { folderFiles } from '../../../../demo/server/files/open-files.ts'
 import { removeCalls } from '../../../../demo/server/modules/call-detail/remove-calls.ts'
 import {
   FORBIDDEN,
@@ -117,7 +118,9 @@ describe('deleting call records', () => {
     await writeFile(join(recordingsDir, `${id}.wav`), 'sound')
     const context = { session: { userId: 'user-1', enterpriseId: 'ent-1' }, request: { ip: '::1' } }
     const waiting = { changed: async () => undefined }
-    await removeCalls({ db: cases.db, recordingsDir, waiting }, context, [id])
+    await removeCalls({ db: cases.db, recordings: folderFiles(recordingsDir), waiting }, context, [
+      id
+    ])
     expect(await readdir(recordingsDir)).toEqual([])
     await rm(recordingsDir, { recursive: true })
     const row = await cases.db

@@ -4,6 +4,7 @@ import type {
   MessagedCallTask,
   MessagePreview
 } from '../../../../core/features/messaging/task-schemas.ts'
+import { folderFiles } from '../../../../demo/server/files/open-files.ts'
 import { prepareRecipients } from '../../../../demo/server/modules/messaging/recipients/prepare-recipients.ts'
 import { stopTasks } from '../../../../demo/server/modules/messaging/sending/stop-tasks.ts'
 import { setBalance } from '../../../support/billing/account-client.ts'
@@ -269,7 +270,7 @@ describe('sending', () => {
       .execute()
     const job = await jobOf(id)
     const begun = { ...job, input: { taskId: id }, checkpoint: { rows: 0 } }
-    const step = await prepareRecipients('', () => {}).open(begun, db)
+    const step = await prepareRecipients(folderFiles(''), () => {}).open(begun, db)
     await db.transaction().execute(inside => stopTasks(inside, [id], 'TEMPLATE', noon))
     await expect(db.transaction().execute(inside => step(begun, inside))).rejects.toThrow('已撤回')
     expect((await admin.detail(id)).counts).toMatchObject({ total: 0, waiting: 0 })
@@ -289,7 +290,7 @@ describe('sending', () => {
     await db.updateTable('message_task').set({ state: 4 }).where('id', '=', id).execute()
     const job = await jobOf(id)
     const begun = { ...job, input: { taskId: id }, checkpoint: { rows: 2 } }
-    const step = await prepareRecipients('', () => {}).open(begun, db)
+    const step = await prepareRecipients(folderFiles(''), () => {}).open(begun, db)
     await db.transaction().execute(inside => step(begun, inside))
     const { list } = await admin.ask<{ list: LeftOutRecipient[] }>(`${PATH}/${id}/left_out`)
     expect(list.map(({ rank, reason }) => [rank, reason])).toEqual([

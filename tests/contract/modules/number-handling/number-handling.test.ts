@@ -7,6 +7,7 @@ import type {
   HandledNumber,
   NumberHandlingTask
 } from '../../../../core/features/number-handling/schemas.ts'
+import { folderFiles } from '../../../../demo/server/files/open-files.ts'
 import type { Job } from '../../../../demo/server/jobs/job-types.ts'
 import { outcomeOf } from '../../../../demo/server/modules/dialler/calls/dial-outcome.ts'
 import { handleNumbers } from '../../../../demo/server/modules/number-handling/handle-numbers.ts'
@@ -169,7 +170,7 @@ describe('a file', () => {
       ...{ enterprise_id: 'ent-1', sum_count: 1, checkpoint: { rows: 1, bytes: 0 } },
       input: { taskId: 'any', attachmentKey: 'list' }
     } as unknown as Job
-    expect(await handleNumbers(filesDir).open(job, backend.db)).toBeTypeOf('function')
+    expect(await handleNumbers(folderFiles(filesDir)).open(job, backend.db)).toBeTypeOf('function')
     rmSync(filesDir, { recursive: true })
   })
 

@@ -8,6 +8,7 @@ import type { Operation } from '../../../../core/features/operation-log/schemas.
 import { sizeText } from '../../../../core/features/retention/rules.ts'
 import type { Retention, StoredCalls } from '../../../../core/features/retention/schemas.ts'
 import { chinaDay, chinaMidnight, DAY_MS } from '../../../../core/lib/format/china-day.ts'
+import { folderFiles } from '../../../../demo/server/files/open-files.ts'
 import { removesExpired } from '../../../../demo/server/modules/retention/remove-expired.ts'
 import { askingAs } from '../../../support/server/ask-as.ts'
 import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
@@ -46,7 +47,8 @@ const save = async (
   return admin<{ version: number }>('/retention', body, 'PUT')
 }
 const tomorrow = (hours: number) => chinaMidnight(chinaDay(Date.now(), 1)) + hours * HOUR
-const run = (now = tomorrow(3)) => removesExpired({ db: backend.db, recordingsDir })(now)
+const run = (now = tomorrow(3)) =>
+  removesExpired({ db: backend.db, recordings: folderFiles(recordingsDir) })(now)
 const fileOf = (id: string) => join(recordingsDir, `${id}.wav`)
 
 /** Calls of ten seconds that ended so many days ago, with recording and transcript. */
@@ -252,7 +254,7 @@ it('each server deletes its own files of what another has removed, and no others
   await run()
   expect(existsSync(fileOf('elsewhere'))).toBe(false)
   // The other server finds the run done.
-  const runThere = removesExpired({ db: backend.db, recordingsDir: second })
+  const runThere = removesExpired({ db: backend.db, recordings: folderFiles(second) })
   await runThere(tomorrow(3.5))
   expect(existsSync(join(second, 'elsewhere.wav'))).toBe(false)
   expect(existsSync(join(second, 'stays.wav'))).toBe(true)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Session } from '../../../../demo/server/auth/token-store.ts'
+import { folderFiles } from '../../../../demo/server/files/open-files.ts'
 import { checkQuota, dropImported, dropOld } from '../../../../demo/server/jobs/file-quota.ts'
 import { transfersOf } from '../../../support/scenes/transfer-scenes.ts'
 import { listenTo, openBackend, type TestBackend } from '../../../support/server/backend.ts'
@@ -112,7 +113,7 @@ describe('what is uploaded', () => {
       .where('key', 'in', [old, needed])
       .execute()
     await waiting('ent-1', leader.userId, 'needs', { attachmentKey: needed })
-    await dropOld(backend.db, files, 5000)
+    await dropOld(backend.db, folderFiles(files), 5000)
     const left = await stored()
     expect([old, needed, fresh].map(key => left.includes(key))).toEqual([false, true, true])
     await forget()
@@ -125,8 +126,8 @@ describe('a file', () => {
     const [named, free] = [await leader.upload(table(100)), await leader.upload(table(100))]
     await waiting('ent-1', leader.userId, 'done', { attachmentKey: named })
     await backend.db.updateTable('transfer').set({ status: 2 }).execute()
-    await dropImported(backend.db, files, [])
-    await dropImported(backend.db, files, [named, free])
+    await dropImported(backend.db, folderFiles(files), [])
+    await dropImported(backend.db, folderFiles(files), [named, free])
     const left = await stored()
     expect([named, free].map(key => left.includes(key))).toEqual([true, false])
     await forget()
@@ -154,14 +155,14 @@ describe('a file', () => {
       .set({ status: 2, file_key: fresh, fail_key: fresh })
       .where('id', '=', 'other')
       .execute()
-    await dropOld(backend.db, files, 5000)
+    await dropOld(backend.db, folderFiles(files), 5000)
     const keys = backend.db.selectFrom('transfer').select(['file_key', 'fail_key']).orderBy('id')
     expect(await keys.execute()).toEqual([
       { file_key: null, fail_key: null },
       { file_key: fresh, fail_key: fresh }
     ])
     expect((await stored()).includes(old)).toBe(false)
-    await dropOld(backend.db, files, 5000)
+    await dropOld(backend.db, folderFiles(files), 5000)
     expect((await stored()).includes(fresh)).toBe(true)
     await forget()
   })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { DatabaseUnavailable } from '../../../../demo/server/db/database-unavailable.ts'
 import type { Database } from '../../../../demo/server/db/schema/schema.ts'
+import { folderFiles } from '../../../../demo/server/files/open-files.ts'
 import { TRANSFERS } from '../../../../demo/server/jobs/job-queue.ts'
 import { jobRunner } from '../../../../demo/server/jobs/job-runner.ts'
 import type { TransferJob } from '../../../../demo/server/jobs/transfer-queue.ts'
@@ -37,7 +38,13 @@ it('an attempt whose database goes away waits for it, and goes on at the checkpo
   const events: string[] = []
   const jobs = await jobClient(backend.db)
   const workbench = jobRunner({
-    ...{ db, filesDir, recordingsDir: filesDir, guesses: guessBook(), queue: jobs.queue },
+    ...{
+      db,
+      files: folderFiles(filesDir),
+      recordings: folderFiles(filesDir),
+      guesses: guessBook(),
+      queue: jobs.queue
+    },
     limits: { ...defaultLimits, transferPause: 0 },
     realtime: { publishTo: () => undefined } as unknown as RealtimeServer,
     tips: {

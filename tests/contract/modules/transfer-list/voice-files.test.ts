@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallRecord } from '../../../../core/features/calls/schemas.ts'
 import type { TransferFile } from '../../../../core/features/transfer-list/transfer-file-endpoints.ts'
 import { packedBytes, zipEntries } from '../../../../core/lib/spreadsheet/zip.ts'
+import { folderFiles } from '../../../../demo/server/files/open-files.ts'
 import { JobFailure } from '../../../../demo/server/jobs/job-types.ts'
 import { exportVoices } from '../../../../demo/server/modules/voice-files/export-voices.ts'
 import { defaultLimits } from '../../../../demo/server/options.ts'
@@ -194,8 +195,8 @@ describe('an export of recordings', () => {
     await over(id, 2, transfersOf(backend, leader))
     await listens('CMC.RECO.PERM', false)
     try {
-      const kind = exportVoices(join(dataDir, 'files'), {
-        ...{ recordingsDir: join(dataDir, 'recordings'), limits: defaultLimits },
+      const kind = exportVoices(folderFiles(join(dataDir, 'files')), {
+        ...{ recordings: folderFiles(join(dataDir, 'recordings')), limits: defaultLimits },
         log: String
       })
       const step = await kind.open(job, backend.db)

@@ -3,6 +3,7 @@ import { entryKind } from '../../../../../core/features/billing/enums.ts'
 import { billingMessages as messages } from '../../../../../core/features/billing/messages.ts'
 import type { AccountEntry } from '../../../../../core/features/billing/schemas.ts'
 import type { Tables } from '../../../db/schema/schema.ts'
+import type { FileStore } from '../../../files/file-store.ts'
 import { type Job, type Kind, ownerOf } from '../../../jobs/job-types.ts'
 import { countOfRows, type StartPlace } from '../../../jobs/rows-by-start.ts'
 import { exportRows, time } from '../../transfer-list/export-rows.ts'
@@ -29,8 +30,8 @@ async function matching(inside: Transaction<Tables>, job: Job) {
 }
 
 /** The entries of a month's bill, from new to old, as csv. */
-export const exportBill = (filesDir: string): Kind =>
-  exportRows<AccountEntry, StartPlace<number>>(filesDir, {
+export const exportBill = (files: FileStore): Kind =>
+  exportRows<AccountEntry, StartPlace<number>>(files, {
     heading,
     cells,
     placeOf: ({ createTime, id }) => ({ at: createTime, id: Number(id) }),

@@ -1,6 +1,7 @@
 import { chargeKind } from '../../../../../core/features/billing/enums.ts'
 import { billingMessages as messages } from '../../../../../core/features/billing/messages.ts'
 import type { Statement } from '../../../../../core/features/billing/schemas.ts'
+import type { FileStore } from '../../../files/file-store.ts'
 import type { Kind } from '../../../jobs/job-types.ts'
 import { exportRows } from '../../transfer-list/export-rows.ts'
 import { readStatements } from './read-statements.ts'
@@ -23,8 +24,8 @@ const cells = (row: Statement) => [
 ]
 
 /** The months of an account, from new to old, as csv. */
-export const exportStatements = (filesDir: string): Kind =>
-  exportRows<Statement, string>(filesDir, {
+export const exportStatements = (files: FileStore): Kind =>
+  exportRows<Statement, string>(files, {
     heading,
     cells,
     placeOf: ({ month }) => month,

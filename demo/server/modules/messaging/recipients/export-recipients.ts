@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { leftOutReason } from '../../../../../core/features/messaging/enums.ts'
 import { messageRecordTitles as titles } from '../../../../../core/features/messaging/record-messages.ts'
 import type { MessageRecord } from '../../../../../core/features/messaging/schemas.ts'
+import type { FileStore } from '../../../files/file-store.ts'
 import type { Job, Kind } from '../../../jobs/job-types.ts'
 import { shownIn } from '../../call-tasks/task-items.ts'
 import { exportRows } from '../../transfer-list/export-rows.ts'
@@ -21,8 +22,8 @@ interface LeftOutRow {
 }
 const inputOf = (job: Job) => job.input as RecipientExport
 
-const leftOut = (filesDir: string): Kind =>
-  exportRows<LeftOutRow, number>(filesDir, {
+const leftOut = (files: FileStore): Kind =>
+  exportRows<LeftOutRow, number>(files, {
     heading: [titles.phone(), titles.name(), titles.reason(), titles.detail()],
     cells: ({ typed, name, reason, detail }) => [typed, name, leftOutReason.label(reason), detail],
     placeOf: ({ rank }) => rank,
@@ -54,8 +55,8 @@ const leftOut = (filesDir: string): Kind =>
 
 type Ranked = MessageRecord & { readonly rank: number }
 
-const messages = (filesDir: string): Kind =>
-  exportRows<Ranked, number>(filesDir, {
+const messages = (files: FileStore): Kind =>
+  exportRows<Ranked, number>(files, {
     heading: messageHeading(),
     cells: messageCells,
     placeOf: ({ rank }) => rank,
@@ -82,7 +83,7 @@ const messages = (filesDir: string): Kind =>
   })
 
 /** The messages of a task, or its left-out recipients, as csv. */
-export const exportRecipients = (filesDir: string): Kind => ({
+export const exportRecipients = (files: FileStore): Kind => ({
   open: (job, db) =>
-    (inputOf(job).of === 'leftOut' ? leftOut(filesDir) : messages(filesDir)).open(job, db)
+    (inputOf(job).of === 'leftOut' ? leftOut(files) : messages(files)).open(job, db)
 })

@@ -7,6 +7,7 @@ import { variablesIn } from '../../../../../core/features/messaging/rules/messag
 import { recipientNumber } from '../../../../../core/features/messaging/rules/recipient-number.ts'
 import { insertRows, manyRows } from '../../../db/insert-many.ts'
 import type { Tables } from '../../../db/schema/schema.ts'
+import type { FileStore } from '../../../files/file-store.ts'
 import { MANY_ROWS } from '../../../jobs/import-progress.ts'
 import { type Job, JobFailure, type Kind, type Step } from '../../../jobs/job-types.ts'
 import { barredNumbers, numbersSoFar } from './barred-numbers.ts'
@@ -185,7 +186,7 @@ const undo: Kind['undo'] = async (job, db) => {
 }
 
 /** `done` is called with the task when it is prepared, or has failed. */
-export const prepareRecipients = (filesDir: string, done: (taskId: string) => void): Kind => ({
+export const prepareRecipients = (files: FileStore, done: (taskId: string) => void): Kind => ({
   async open(job, db) {
     const { taskId } = job.input as PreparationInput
     const { rows: handled } = job.checkpoint as Checkpoint
@@ -194,7 +195,7 @@ export const prepareRecipients = (filesDir: string, done: (taskId: string) => vo
       .select('recipients')
       .where('id', '=', taskId)
       .executeTakeFirstOrThrow()
-    const recipients = await recipientsOf(db, job, filesDir, task.recipients)
+    const recipients = await recipientsOf(db, job, files, task.recipients)
     // A step that fails ends the attempt, and the next one reads them again.
     const there = handled === 0 ? new Set<string>() : await numbersSoFar(db, taskId)
     return async (now, inside) => {

@@ -1,10 +1,10 @@
 /** The recipients of a message task, in the order of their sources. */
-import { join } from 'node:path'
 import { messagingMessages as messages } from '../../../../../core/features/messaging/messages.ts'
 import type { MessageRecipients } from '../../../../../core/features/messaging/task-schemas.ts'
 import { listColumns } from '../../../../../core/features/number-import/rules/listed-sheet.ts'
 import type { Session } from '../../../auth/token-store.ts'
 import type { Database } from '../../../db/schema/schema.ts'
+import { type FileStore, fileOf, type ReadFile } from '../../../files/file-store.ts'
 import { failJobOnRefusal, rowsWithin } from '../../../jobs/import-progress.ts'
 import { type Job, JobFailure, ownerOf } from '../../../jobs/job-types.ts'
 import { grantedBooks } from '../../address-book/book-access.ts'
@@ -26,8 +26,8 @@ const person = (typed: string, name: string, values: Recipient['values'] = {}): 
   ...{ typed, name, values: { ...values, [NAME]: name } }
 })
 
-async function ofFile(db: Database, job: Job, path: string): Promise<readonly Recipient[]> {
-  const { heading, rows } = await rowsWithin(db, job, path)
+async function ofFile(db: Database, job: Job, upload: ReadFile): Promise<readonly Recipient[]> {
+  const { heading, rows } = await rowsWithin(db, job, upload)
   const titles = heading.map(title => title.trim())
   const { phoneAt } = listColumns(titles)
   if (phoneAt < 0) throw new JobFailure(messages.noColumn())
@@ -95,14 +95,14 @@ async function ofCustomers(
 export async function recipientsOf(
   db: Database,
   job: Job,
-  filesDir: string,
+  files: FileStore,
   chosen: MessageRecipients
 ): Promise<readonly Recipient[]> {
   const owner = ownerOf(job)
   const { phones = [], attachmentKey, callTask } = chosen
   return [
     ...phones.map(typed => ({ typed, name: '', values: {} })),
-    ...(attachmentKey === undefined ? [] : await ofFile(db, job, join(filesDir, attachmentKey))),
+    ...(attachmentKey === undefined ? [] : await ofFile(db, job, fileOf(files, attachmentKey))),
     ...(await ofAddressBooks(db, owner, chosen)),
     ...(await ofCustomers(db, owner, chosen)),
     ...(callTask
