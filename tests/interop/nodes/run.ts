@@ -47,10 +47,7 @@ function checkReconnections(pages: readonly SimulatedPage[]): void {
       false
     )
     // Rule realtime-5 has pages of the console wait for 5 to 6 s before they begin.
-    confirm(
-      p95 <= (profile === 'brief' ? 5 : 11),
-      `reconnections after a kill, ${profile}: ${text}`
-    )
+    confirm(p95 <= (profile === 'brief' ? 5 : 7), `reconnections after a kill, ${profile}: ${text}`)
   }
 }
 
