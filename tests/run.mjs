@@ -1,6 +1,7 @@
 /** `npm test`: installs what is missing, runs every check and test, and counts them. */
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { env, install, root, start } from '../demo/prepare.mjs'
 import { prepareSpeech } from '../demo/system-packages.mjs'
 import { prepareBrowser } from './support/browser/install-browser.mjs'
@@ -64,10 +65,18 @@ async function suite(name, command, args, report, read, { log, ...options } = {}
   if (code !== 0 && counts.failed === 0) count(`${name}: 退出码 ${code}`, false)
 }
 
-/** A failed test of vitest with the beginning of its message, of which a long log shows the end alone. */
+/** The beginning of a message, of which a long log shows the end alone: what is wrong, and where first. */
+function beginning(message) {
+  const lines = stripVTControlCharacters(message).split('\n')
+  const where = lines.find(line => line.startsWith('    at '))
+  const what = lines.filter(line => line.trim() && line !== where && !line.startsWith('    at '))
+  return [...what.slice(0, FAILURE_LINES), ...(where ? [where] : [])]
+}
+
+/** A failed test of vitest. */
 const failureOf = ({ fullName, failureMessages = [] }) => [
   fullName,
-  ...failureMessages.flatMap(message => message.split('\n').slice(0, FAILURE_LINES))
+  ...failureMessages.flatMap(beginning)
 ]
 
 /** The journeys below a suite of Playwright's report that did not pass at once. */
@@ -76,6 +85,10 @@ const failedJourneys = suite => [
     .filter(({ tests }) => tests.some(({ status }) => status !== 'expected'))
     .map(({ file, line, title, tests }) => ({
       name: `${file}:${line} ${title}`,
+      errors: tests
+        .flatMap(test => test.results)
+        .flatMap(result => result.errors)
+        .flatMap(({ message = '' }) => beginning(message)),
       context: tests
         .flatMap(test => test.results)
         .flatMap(result => result.attachments)
@@ -172,7 +185,7 @@ await suite(
     return {
       passed: report.stats.expected,
       failed: report.stats.unexpected + report.stats.flaky,
-      names: failures.map(({ name }) => name)
+      names: failures.flatMap(({ name, errors }) => [name, ...errors])
     }
   },
   { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: journeys } }

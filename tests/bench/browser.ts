@@ -93,10 +93,3 @@ export async function openBench(): Promise<Bench> {
     }
   }
 }
-
-export const median = (values: readonly number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b)
-  const middle = sorted.length >> 1
-  const [low = 0, high = 0] = [sorted[(sorted.length - 1) >> 1], sorted[middle]]
-  return (low + high) / 2
-}

@@ -2,7 +2,9 @@
  * Click to INVITE and click to confirmed, on loopback with the microphone granted: medians of ten
  * calls to the echo, which answers without ringing.
  */
-import { median, openBench } from './browser.ts'
+
+import { median } from '../support/statistics.ts'
+import { openBench } from './browser.ts'
 
 const CALLS = 10
 

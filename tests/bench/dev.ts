@@ -9,7 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 import { freePort, startServer } from '../support/server/server-process.ts'
-import { launch, median } from './browser.ts'
+import { median } from '../support/statistics.ts'
+import { launch } from './browser.ts'
 
 const ROUNDS = 5
 const LIMIT_MS = 1000

@@ -1,6 +1,6 @@
 /** What a page retains of removed elements: nodes, listeners and heap, counted by the browser. */
 import type { CDPSession, Page } from 'playwright'
-import { median } from './browser.ts'
+import { median } from '../support/statistics.ts'
 
 export interface Left {
   readonly nodes: number

@@ -1,6 +1,7 @@
 /** From the script tag to a dial pad that can be used: calls of our own functions, script time, bytes fetched. */
 import { gzipSync } from 'node:zlib'
-import { median, openBench } from './browser.ts'
+import { median } from '../support/statistics.ts'
+import { openBench } from './browser.ts'
 import { filesOfTheCore } from './bytes.ts'
 
 const ROUNDS = 9

@@ -6,7 +6,8 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
 import { gbk } from '../support/scenes/gbk.ts'
-import { type Bench, median, openBench } from './browser.ts'
+import { median } from '../support/statistics.ts'
+import { type Bench, openBench } from './browser.ts'
 
 const ROWS = 100_000
 const ROUNDS = 3

@@ -3,7 +3,8 @@
  * panel shows the caller with earlier calls. Each of ten customers is shown for the first time.
  */
 import type { Locator, Page } from 'playwright'
-import { median, openBench } from './browser.ts'
+import { median } from '../support/statistics.ts'
+import { openBench } from './browser.ts'
 
 const CALLS = 10
 

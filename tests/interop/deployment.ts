@@ -12,6 +12,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findProgram } from '../../demo/exchange/find-program.ts'
 import { startCluster } from '../bench/server/cluster.ts'
 import { copyOf, stagesOf } from '../support/deployment/dockerfile.ts'
+import { nginxFile } from '../support/deployment/nginx-file.ts'
+import { ownCertificate } from '../support/own-certificate.ts'
 import { freePort } from '../support/server/server-process.ts'
 import { checkProxy, type FrontProxy } from './proxied.ts'
 import { startNode } from './server-client.ts'
@@ -77,16 +79,7 @@ async function run(command: string, args: readonly string[], env: object, port: 
 
 export async function startNginx({ folder, hosts, servers }: Place): Promise<FrontProxy> {
   const [port, plain] = [await freePort(), await freePort()]
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-  const names = hosts.map(host => `DNS:${host}`).join()
-  execFileSync(
-    'openssl',
-    [
-      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=hutong'],
-      ...['-addext', `subjectAltName=${names}`, '-keyout', key, '-out', certificate]
-    ],
-    { stdio: 'ignore' }
-  )
+  const { key, certificate } = ownCertificate(folder, hosts)
   const site = configuration('nginx.conf')
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
@@ -95,16 +88,7 @@ export async function startNginx({ folder, hosts, servers }: Place): Promise<Fro
     .replace('/etc/ssl/hutong/privkey.pem', key)
     .replace('127.0.0.1:8080', servers[0] ?? '')
     .replace('127.0.0.1:8081', servers[1] ?? '')
-  writeFileSync(join(folder, 'hutong.conf'), site)
-  const whole = join(folder, 'nginx.conf')
-  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    name => `${name}_temp_path ${folder}/${name};`
-  )
-  writeFileSync(
-    whole,
-    `daemon off; pid ${folder}/nginx.pid; error_log stderr; events { worker_connections 8192; }
-    http { access_log off; ${places.join(' ')} include ${folder}/hutong.conf; }`
-  )
+  const whole = nginxFile(folder, site)
   const nginx = findProgram('nginx') ?? 'nginx'
   execFileSync(nginx, ['-t', '-c', whole], { stdio: 'pipe' })
   return { name: 'nginx', port, plain, end: await run(nginx, ['-c', whole], {}, port) }

@@ -1,11 +1,11 @@
 /** nginx with the file of `demo/deployment`, but for TLS: its cost in the generator would be most of the measurement. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findProgram } from '../../../demo/exchange/find-program.ts'
+import { nginxFile } from '../../support/deployment/nginx-file.ts'
 
 const PORT = 54_380
 const file = new URL('../../../demo/deployment/nginx.conf', import.meta.url)
@@ -33,16 +33,9 @@ export async function startProxy(folder: string, urls: readonly string[]) {
     .replaceAll(/^\s+server 127\.0\.0\.1:808\d.*$/gm, '')
     .replace('keepalive 32;', `${servers.join('\n')} keepalive 32;`)
   mkdirSync(folder)
-  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    name => `${name}_temp_path ${folder}/${name};`
-  )
-  const whole = join(folder, 'nginx.conf')
-  writeFileSync(
-    whole,
-    `daemon off; pid ${folder}/nginx.pid; error_log stderr; worker_rlimit_nofile 16384;
-    events { worker_connections 8192; } http { access_log off; ${places.join(' ')} ${site} }`
-  )
-  const child = spawn(nginx, ['-c', whole], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(nginx, ['-c', nginxFile(folder, site)], {
+    stdio: ['ignore', 'ignore', 'inherit']
+  })
   const gone = once(child, 'exit')
   while (!(await isOpen())) {
     if (child.exitCode !== null) throw new Error('nginx does not start')

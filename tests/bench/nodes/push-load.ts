@@ -1,5 +1,6 @@
 /** Events that one server sends to users who are connected to another one. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { percentile } from '../../support/statistics.ts'
 import { machineTime } from '../server/messages.ts'
 import { openSockets } from '../server/people.ts'
 import type { MeasuredServer } from '../server/process.ts'
@@ -41,9 +42,8 @@ export async function pushAcross(
   for (let at = 0; at < 100 && took.length < sent; at++) await sleep(50)
   for (const socket of sockets) socket.terminate()
   const sorted = took.toSorted((a, b) => a - b)
-  const at = (part: number) => sorted[Math.floor(sorted.length * part)] ?? Number.NaN
   return {
-    ...{ sent, received: took.length, p50: at(0.5), p99: at(0.99) },
+    ...{ sent, received: took.length, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) },
     bytes: bytes / Math.max(1, took.length)
   }
 }

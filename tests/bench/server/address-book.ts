@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createServer } from '../../../demo/server/server.ts'
+import { median } from '../../support/statistics.ts'
 import { signIn } from './sign-in.ts'
 
 const MEMBERS = Number(process.argv[2] ?? 100_000)
@@ -62,9 +63,6 @@ const requests: readonly (readonly [string, string])[] = [
   ['picker, name', picked({ groupId: 'b1', customerName: '员99' })],
   ['duplicates', '/address_book_items/duplicates?addressBookType=1&page=1&pageSize=20']
 ]
-
-const median = (times: readonly number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
 /** Median of a request, client included, in ms. */
 async function timeOf(token: string, path: string): Promise<number> {

@@ -1,5 +1,6 @@
 /** Sends requests: at a given rate per second, or the next as soon as one is answered. */
 import { Agent, request } from 'node:http'
+import { percentile } from '../../support/statistics.ts'
 import type { Ask } from './mix.ts'
 
 export interface Result {
@@ -12,9 +13,6 @@ export interface Result {
 
 /** Of a request and its response. */
 const HEADER_BYTES = 900
-
-const percentile = (sorted: readonly number[], part: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 
 /** `hosts`: names in the requests, by turns, by which a proxy chooses the server. */
 export function generator(url: string, asks: readonly Ask[], hosts: readonly string[] = []) {

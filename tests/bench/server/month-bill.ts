@@ -9,6 +9,7 @@ import {
   monthStart
 } from '../../../core/features/billing/rules/bill-months.ts'
 import { openBackend } from '../../support/server/backend.ts'
+import { median } from '../../support/statistics.ts'
 import { startCluster } from './cluster.ts'
 
 const count = Number(process.argv[2] ?? 1_000_000)
@@ -35,11 +36,11 @@ async function measure(name: string, path: string): Promise<number> {
     if (status !== 200) throw new Error(`${path}: ${status}`)
     times.push(performance.now() - since)
   }
-  const median = times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0
+  const middle = median(times)
   console.log(
-    `${name}: median ${median.toFixed(0)} ms, all ${times.map(one => one.toFixed(0)).join(' ')}`
+    `${name}: median ${middle.toFixed(0)} ms, all ${times.map(one => one.toFixed(0)).join(' ')}`
   )
-  return median
+  return middle
 }
 
 try {

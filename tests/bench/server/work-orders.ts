@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { orderView } from '../../../core/features/order-handling/enums.ts'
 import { createServer } from '../../../demo/server/server.ts'
+import { median } from '../../support/statistics.ts'
 import { signIn } from './sign-in.ts'
 
 const count = Number(process.argv[2] ?? 200_000)
@@ -40,9 +41,6 @@ const sorts = [
   '',
   ...['createTime', 'updateTime', 'dueTime', 'level'].flatMap(sort => [sort, `-${sort}`])
 ]
-
-const median = (times: readonly number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
 const cpuNow = () => {
   const { user, system } = process.cpuUsage()

@@ -15,7 +15,8 @@ import { freePorts } from '../../interop/exchange-ports.ts'
 import { call, dial, isTalking, openPhone, setFree, until } from '../../interop/exchange-stories.ts'
 import { openFarEnd } from '../../interop/trunk/far-end.ts'
 import { DemoServer } from '../../support/server/demo-server.ts'
-import { launch, median } from '../browser.ts'
+import { median } from '../../support/statistics.ts'
+import { launch } from '../browser.ts'
 import type { DefaultPhone } from './default-phone.ts'
 
 const CALLS = 10

@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { ownCertificate } from '../../support/own-certificate.ts'
 import { freePort } from '../../support/server/server-process.ts'
 import { expect } from '../rows/row.ts'
 
@@ -29,15 +30,7 @@ function configure(port: number, managerPort: number): void {
   const of = documented()
   for (const name of ['http.conf', 'pjsip.conf', 'extensions.conf'])
     assert.ok(of[name], `the page has no ${name}`)
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-  execFileSync(
-    'openssl',
-    [
-      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'],
-      ...['-keyout', key, '-out', certificate]
-    ],
-    { stdio: 'ignore' }
-  )
+  const { key, certificate } = ownCertificate(folder, ['localhost'])
   for (const name of ['run', 'spool', 'db', 'log']) mkdirSync(join(folder, name))
   write(
     'asterisk.conf',

@@ -6,6 +6,7 @@ import { cpus, loadavg } from 'node:os'
 import pg from 'pg'
 import { seeded } from '../../../core/lib/random.ts'
 import { findProgram } from '../../../demo/exchange/find-program.ts'
+import { percentile } from '../../support/statistics.ts'
 import { campaign, transfers } from './background-work.ts'
 import { drainNode } from './drained-node.ts'
 import { closeConnections, signIn } from './front-client.ts'
@@ -26,16 +27,13 @@ function confirm(isRight: boolean, text: string): void {
   console.log(`${isRight ? '✓' : '✗'} ${text}`)
 }
 
-const partOf = (sorted: readonly number[], part: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
-
 function reconnectionsOf(pages: readonly SimulatedPage[], isAnnounced: boolean, from = 0) {
   const all = pages
     .flatMap(({ reconnections }) => reconnections.slice(from))
     .filter(one => one.isAnnounced === isAnnounced)
     .map(({ ms }) => ms / 1000)
     .sort((a, b) => a - b)
-  const [p50, p95, most] = [partOf(all, 0.5), partOf(all, 0.95), all.at(-1) ?? 0]
+  const [p50, p95, most] = [percentile(all, 0.5), percentile(all, 0.95), all.at(-1) ?? 0]
   const text = `p50 ${p50.toFixed(2)} s, p95 ${p95.toFixed(2)} s, longest ${most.toFixed(2)} s of ${all.length}`
   return { p95, count: all.length, text }
 }
@@ -47,10 +45,7 @@ function checkReconnections(pages: readonly SimulatedPage[]): void {
       false
     )
     // Rule realtime-5 has pages of the console wait for 5 to 6 s before they begin.
-    confirm(
-      p95 <= (profile === 'brief' ? 5 : 11),
-      `reconnections after a kill, ${profile}: ${text}`
-    )
+    confirm(p95 <= (profile === 'brief' ? 5 : 7), `reconnections after a kill, ${profile}: ${text}`)
   }
 }
 

@@ -9,6 +9,9 @@ interface Grammar {
   parse(text: string, rule: string): unknown
 }
 const require = createRequire(import.meta.url)
+// JsSIP's modules import each other: the library comes first, as its grammar alone would load them in
+// an order that leaves `Utils` without `URI`, for every later test of this worker.
+require('jssip')
 const folder = require.resolve('jssip/lib/Grammar.js').replace(/Grammar\.js$/, '')
 const source = readFileSync(`${folder}Grammar.js`, 'utf8')
 
