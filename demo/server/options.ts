@@ -45,6 +45,8 @@ export interface Limits {
   readonly playbackLife: number
   /** A realtime socket is closed after this silence. */
   readonly silence: number
+  /** How long another server may take to reply to a request. */
+  readonly serverReply: number
   /** Default wrap-up time of a seat. */
   readonly wrapUp: number
   readonly uploadFiles: number
@@ -126,6 +128,7 @@ export const defaultLimits: Limits = {
   ticketLife: 60 * seconds, // rule file-15
   playbackLife: 10 * minutes, // rule recording-7
   silence: 125 * seconds, // rule realtime-13
+  serverReply: 3 * seconds, // rule realtime-25
   wrapUp: 30 * seconds, // rule phone-31
   uploadFiles: 10, // rule file-14
   uploadBytes: 20 * 1024 * 1024, // rule file-14

@@ -32,12 +32,14 @@ const loginOf = ({ userId, enterpriseId, family, confinedTo }: Session): Connect
 export function realtimeServer(
   silence: number,
   bus: RealtimeBus = localBus(),
-  { server: own, log }: Pick<Place, 'server' | 'log'> = { server: '', log: () => undefined }
+  { server: own, reply: limit, log }: Omit<Place, 'db' | 'silence'> = {
+    ...{ server: '', reply: 0, log: () => undefined }
+  }
 ) {
   const channels = openChannels(silence)
   const peers = openPeers(bus)
   const { send, isRunning, suspect } = peers
-  const requests = serverRequests({ own, send, isRunning, suspect, log })
+  const requests = serverRequests({ own, limit, send, isRunning, suspect, log })
   const listeners: ((message: BusMessage, server: string) => void)[] = []
   let disconnect: (extension: string) => void = () => {}
 
@@ -172,6 +174,8 @@ interface Place {
   /** Id of this run of the server. */
   readonly server: string
   readonly silence: number
+  /** How long another server may take to reply to a request, in ms. */
+  readonly reply: number
   readonly log: (line: string) => void
 }
 

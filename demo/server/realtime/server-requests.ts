@@ -7,10 +7,8 @@ import { serverMessages } from '../http/messages.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { BusMessage, BusReply } from './realtime-bus.ts'
 
-/** How long a reply may take, in ms. */
-const REPLY_LIMIT = 3000 // rule realtime-25
-/** A request that has waited for so long is not begun, in ms: its reply would be late. */
-const TOO_OLD = 2500
+/** A request that has waited for this part of the limit is not begun: its reply would be late. */
+const TOO_OLD = 5 / 6
 /** How long the receiver remembers what it did, in ms. */
 const REMEMBERED = 60_000
 
@@ -24,6 +22,8 @@ export class ServerSilent extends Refusal {
 
 interface Needs {
   readonly own: string
+  /** How long a reply may take, in ms. */
+  readonly limit: number
   readonly send: (message: BusMessage) => void
   readonly isRunning: (server: string) => boolean
   /** A server has not replied in time: it counts as gone until it is heard of again. */
@@ -31,7 +31,7 @@ interface Needs {
   readonly log: (line: string) => void
 }
 
-export function serverRequests({ own, send, isRunning, suspect, log }: Needs) {
+export function serverRequests({ own, limit, send, isRunning, suspect, log }: Needs) {
   const handlers = new Map<string, (data: unknown) => Promise<unknown>>()
   const waiting = new Map<string, (reply: BusReply | undefined) => void>()
   /** Replies by request, those under way included. */
@@ -80,7 +80,7 @@ export function serverRequests({ own, send, isRunning, suspect, log }: Needs) {
       if (!isRunning(server)) throw new ServerSilent()
       const id = randomUUID()
       const reply = await new Promise<BusReply | undefined>(resolve => {
-        const timer = later(REPLY_LIMIT, () => {
+        const timer = later(limit, () => {
           suspect(server)
           resolve(undefined)
         })
@@ -99,7 +99,8 @@ export function serverRequests({ own, send, isRunning, suspect, log }: Needs) {
 
     /** A message of another server, which was in the database for `age` ms. */
     receive(message: BusMessage, server: string, age: number): void {
-      if (message.kind === 'ask' && message.to === own && age < TOO_OLD) take(message, server)
+      if (message.kind === 'ask' && message.to === own && age < limit * TOO_OLD)
+        take(message, server)
       else if (message.kind === 'reply' && message.to === own)
         waiting.get(message.id)?.(message.reply)
     },

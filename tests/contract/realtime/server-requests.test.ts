@@ -11,6 +11,7 @@ let suspected: string[]
 const open = (own: string) =>
   serverRequests({
     own,
+    limit: 3000,
     send: message => void sent.push({ from: own, message }),
     isRunning: () => isRunning,
     suspect: server => void suspected.push(server),

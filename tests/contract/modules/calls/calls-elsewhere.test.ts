@@ -15,9 +15,11 @@ beforeAll(async () => {
     endings.push(wire.stop)
     url = wire.url
   }
-  here = await openBackend({ databaseUrl: url, telephones: true, limits: { wrapUp: 0 } })
+  // A loaded machine replies late.
+  const limits = { wrapUp: 0, serverReply: 45_000 }
+  here = await openBackend({ databaseUrl: url, telephones: true, limits })
   endings.push(here.close)
-  there = await openBackend({ databaseUrl: url, telephones: true })
+  there = await openBackend({ databaseUrl: url, telephones: true, limits })
   endings.push(there.close)
 }, 120_000)
 afterAll(async () => {

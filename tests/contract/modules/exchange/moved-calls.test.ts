@@ -1,7 +1,10 @@
-/** Calls at an outside exchange whose events come to another server than before. */
+/** Calls at an outside exchange whose events come to another server than that of the seat. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { closesLost } from '../../../../demo/server/close-lost.ts'
+import type { CallReport } from '../../../../demo/server/modules/exchange/call-reports.ts'
+import { outsideCalls } from '../../../../demo/server/modules/exchange/outside-calls.ts'
+import type { Seat } from '../../../../demo/server/modules/seats/seat-state.ts'
 import { defaultLimits } from '../../../../demo/server/options.ts'
 import { openPgWire } from '../../../support/server/pg-wire.ts'
 import { type Outside, openOutside } from '../../../support/telephony/outside-exchange.ts'
@@ -13,10 +16,10 @@ let here: Outside
 let there: Outside
 let token: string
 beforeAll(async () => {
-  const wire = await openPgWire()
+  const wire = await openPgWire({ notices: true })
   endings.push(wire.stop)
   const start = async () => {
-    const limits = { eventLook: 50, phoneSilence: SILENCE }
+    const limits = { eventLook: 50, phoneSilence: SILENCE, serverReply: 45_000 }
     const outside = await openOutside({ databaseUrl: wire.url, limits })
     endings.push(outside.backend.close)
     return outside
@@ -32,33 +35,36 @@ afterAll(async () => {
 /** Events of one call as the phone numbers them. */
 function phoneCall(callId: string) {
   const about = { callId, direction: 'outbound', number: `1380013${callId}` }
-  let sequence = 0
-  return (event: string, given: object = {}) => ({
-    ...{ ...about, sequence: ++sequence, event },
-    ...given
-  })
+  let last = 0
+  return (event: string, given: object = {}) => {
+    const sequence = ++last
+    return { ...{ ...about, sequence, event }, ...given }
+  }
 }
 
 const serverOf = async (id: string | undefined) => (await here.record(id))?.server
 
-it('a call goes on at the server that gets its next event, and the other one lets go of it', async () => {
-  const event = phoneCall('8001')
+/** A call that `here` follows, and of whose seat the other server has been told. */
+async function callHere(event: ReturnType<typeof phoneCall>) {
   const [started] = await here.report(token, {
     events: [event('started', { age: 9000 }), event('answered', { age: 8000 })]
   })
-  const id = started?.callRecordId
+  await expect.poll(() => there.stateOf(token)).toBe('CALLING')
+  return started?.callRecordId
+}
+
+it('events that come by turns to two servers are those of one call, at the server of the seat', async () => {
+  const event = phoneCall('8001')
+  const id = await callHere(event)
   const first = await serverOf(id)
-  expect(await there.report(token, { events: [event('alive')] })).toEqual([
-    expect.objectContaining({ result: 'accepted', callRecordId: id })
-  ])
-  expect(await serverOf(id)).not.toBe(first)
-  expect(await there.stateOf(token)).toBe('CALLING')
-  const stateAtFirst = async () => {
-    await there.report(token, { events: [event('alive')] })
-    return here.stateOf(token)
+  const until = Date.now() + 1.5 * SILENCE
+  for (let at = 0; Date.now() < until; at++) {
+    const server = at % 2 === 0 ? there : here
+    expect(await server.report(token, { events: [event('alive')] })).toEqual([
+      expect.objectContaining({ result: 'accepted', callRecordId: id })
+    ])
   }
-  await expect.poll(stateAtFirst, { interval: 100, timeout: 45_000 }).not.toBe('CALLING')
-  expect(await here.record(id)).toMatchObject({ ended_at: null })
+  expect(await serverOf(id)).toBe(first)
   const [ended] = await there.report(token, { events: [event('ended', { endedBy: 'agent' })] })
   expect(ended).toMatchObject({ result: 'accepted', callRecordId: id })
   // It was written before the reply.
@@ -70,18 +76,37 @@ it('a call goes on at the server that gets its next event, and the other one let
   ])
 })
 
-it('events that come by turns to two servers end no call', async () => {
+it('a call goes on at a server that takes it over, and the other one lets go of it', async () => {
   const event = phoneCall('8002')
-  const [started] = await here.report(token, { events: [event('started'), event('answered')] })
-  const until = Date.now() + 2 * SILENCE
-  for (let at = 0; Date.now() < until; at++) {
-    const server = at % 2 === 0 ? there : here
-    const [alive] = await server.report(token, { events: [event('alive')] })
-    expect(alive).toMatchObject({ result: 'accepted', callRecordId: started?.callRecordId })
-  }
-  await there.report(token, { events: [event('ended', { endedBy: 'customer' })] })
-  // Numbers that came elsewhere are waited for.
-  await expect.poll(() => here.record(started?.callRecordId)).toMatchObject({ hangup_type: 3 })
+  const id = await callHere(event)
+  const first = await serverOf(id)
+  const followed: string[] = []
+  const follow = (kind: string) => (of: string | { readonly callRecordId: string }) =>
+    void followed.push(`${kind} ${typeof of === 'string' ? of : of.callRecordId}`)
+  // As a server that does not reach the server of the seat.
+  const apart = outsideCalls({
+    ...{ db: there.backend.db, limits: defaultLimits, mayKeep: () => false, log: () => undefined },
+    ...{ settled: async () => undefined, handOver: () => undefined },
+    observer: {
+      ...{ started: follow('started'), answered: follow('answered'), ended: follow('ended') },
+      ...{ ringing: () => undefined, registered: () => undefined }
+    }
+  })
+  endings.push(apart.stop)
+  const seat = { extension: '100', enterpriseId: (await here.record(id))?.enterprise_id } as Seat
+  const alive = { ...event('alive'), source: 'phone', direction: 0, seat, at: Date.now() }
+  expect(await apart.take(alive as CallReport)).toEqual({ result: 'accepted', callRecordId: id })
+  expect(followed).toEqual([`started ${id}`, `answered ${id}`])
+  expect(await serverOf(id)).not.toBe(first)
+  await expect.poll(() => here.stateOf(token), { timeout: 45_000 }).not.toBe('CALLING')
+  expect(await here.record(id)).toMatchObject({ ended_at: null })
+  // The next event brings it back.
+  await here.report(token, { events: [event('alive')] })
+  expect(await serverOf(id)).toBe(first)
+  await here.report(token, { events: [event('ended', { endedBy: 'customer' })] })
+  expect(await here.record(id)).toMatchObject({ hangup_type: 3 })
+  const late = { ...alive, sequence: alive.sequence + 3 }
+  expect(await apart.take(late as CallReport)).toMatchObject({ reason: 'CALL_OVER' })
 })
 
 it('one that the exchange reports is not ended with its server, and has its whole time', async () => {
