@@ -1,6 +1,6 @@
 import type { Database } from '../db/schema/schema.ts'
 import { notSignedIn } from '../http/refusal.ts'
-import type { Limits } from '../options.ts'
+import type { Limits } from '../limits.ts'
 import { lockFamily, unlessEnded } from './login-families.ts'
 import { digest, randomSecret } from './secrets.ts'
 import type { Pair, Session, Tokens } from './token-store.ts'

@@ -1,4 +1,4 @@
-import type { Limits } from '../options.ts'
+import type { Limits } from '../limits.ts'
 import { digest, randomSecret } from './secrets.ts'
 import type { ShortLived } from './short-lived-store.ts'
 import type { Session } from './token-store.ts'

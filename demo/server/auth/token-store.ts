@@ -3,7 +3,7 @@ import { commonMessages } from '../../../core/messages/common-messages.ts'
 import type { Database } from '../db/schema/schema.ts'
 import { cached } from '../db/table-cache.ts'
 import { refuseGrant } from '../http/refusal.ts'
-import type { Limits } from '../options.ts'
+import type { Limits } from '../limits.ts'
 import {
   confinementOf,
   dropEmptyFamilies,

@@ -1,7 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import { serverMessages } from '../http/messages.ts'
-import type { Limits } from '../options.ts'
+import type { Limits } from '../limits.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { isScript } from './statements.ts'
 import type { TableCache } from './table-cache.ts'

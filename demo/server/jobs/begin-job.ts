@@ -11,8 +11,8 @@ import type { Database, Tables } from '../db/schema/schema.ts'
 import { isTable } from '../http/inspect-upload.ts'
 import { refuse } from '../http/refusal.ts'
 import type { RequestContext } from '../http/serve-endpoints.ts'
+import type { Limits } from '../limits.ts'
 import { recordOperation } from '../modules/operation-log/record-operation.ts'
-import type { Limits } from '../options.ts'
 import type { Job } from './job-types.ts'
 
 type Begun = Pick<Backend, 'db' | 'transfers' | 'limits'>

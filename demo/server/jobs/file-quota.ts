@@ -5,7 +5,7 @@ import type { Database, Tables } from '../db/schema/schema.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { serverMessages } from '../http/messages.ts'
 import { refuse } from '../http/refusal.ts'
-import type { Limits } from '../options.ts'
+import type { Limits } from '../limits.ts'
 
 const MEGABYTE = 1024 * 1024
 

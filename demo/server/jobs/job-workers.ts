@@ -1,6 +1,6 @@
 /** The workers of one server, and the job each of them runs. */
 import type { PgBoss } from 'pg-boss'
-import type { Limits } from '../options.ts'
+import type { Limits } from '../limits.ts'
 import { FAILED_TRANSFERS, SWEEPS, TRANSFERS } from './job-queue.ts'
 import type { JobRunner } from './job-runner.ts'
 import type { TransferJob } from './transfer-queue.ts'

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cookieLogins } from '../../../demo/server/auth/cookie-logins.ts'
 import { endLogins } from '../../../demo/server/auth/end-logins.ts'
 import { tokens } from '../../../demo/server/auth/token-store.ts'
-import { defaultLimits } from '../../../demo/server/options.ts'
+import { defaultLimits } from '../../../demo/server/limits.ts'
 import { openBackend, type TestBackend } from '../../support/server/backend.ts'
 
 let backend: TestBackend

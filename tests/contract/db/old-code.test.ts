@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { openDatabase } from '../../../demo/server/db/open-database.ts'
-import { defaultLimits } from '../../../demo/server/options.ts'
+import { defaultLimits } from '../../../demo/server/limits.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hutong-later-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))

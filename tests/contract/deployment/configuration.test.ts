@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { defaultLimits } from '../../../demo/server/options.ts'
+import { defaultLimits } from '../../../demo/server/limits.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
 const read = (file: string) => readFileSync(join(root, file), 'utf8')

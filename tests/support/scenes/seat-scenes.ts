@@ -1,6 +1,6 @@
+import { defaultLimits } from '../../../demo/server/limits.ts'
 import type { Seat } from '../../../demo/server/modules/seats/seat-state.ts'
 import { seatStore } from '../../../demo/server/modules/seats/seat-store.ts'
-import { defaultLimits } from '../../../demo/server/options.ts'
 import type { TestBackend } from '../server/backend.ts'
 
 export const WRAP_UP = 20_000

@@ -4,7 +4,7 @@ import { PgBoss } from 'pg-boss'
 import { jobDatabase } from '../../../demo/server/db/job-statements.ts'
 import type { Database, Tables } from '../../../demo/server/db/schema/schema.ts'
 import { transferQueue } from '../../../demo/server/jobs/transfer-queue.ts'
-import { defaultLimits } from '../../../demo/server/options.ts'
+import { defaultLimits } from '../../../demo/server/limits.ts'
 
 interface Started {
   readonly id: string

@@ -10,7 +10,7 @@ import type { JobAttempt, PgBoss } from 'pg-boss'
 import { affectedJobs, jobDatabase } from '../../db/job-statements.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { DIALLERS } from '../../jobs/job-queue.ts'
-import type { Limits } from '../../options.ts'
+import type { Limits } from '../../limits.ts'
 import type { Item } from './calls/call-in-progress.ts'
 
 interface Needs {

@@ -4,7 +4,7 @@
  * is gone: the one that gets its next event takes it over.
  */
 import type { Database } from '../../db/schema/schema.ts'
-import type { Limits } from '../../options.ts'
+import type { Limits } from '../../limits.ts'
 import type { CallObserver } from '../../telephony/observer-types.ts'
 import type { CallReport, Result } from './call-reports.ts'
 import { isSameNumber, recordIdOf } from './call-reports.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { SharedGateway } from '../../../../core/features/message-gateway/enums.ts'
-import type { Limits } from '../../options.ts'
+import type { Limits } from '../../limits.ts'
 import type { Webhooks } from '../webhooks/open-webhooks.ts'
 import { type HttpGatewayOptions, httpGateway } from './gateway/http-gateway.ts'
 import { noGateway, ownGateways } from './gateway/message-gateways.ts'

@@ -1,6 +1,6 @@
 import type { StateCause } from '../../../../core/features/seat-log/enums.ts'
 import type { Database } from '../../db/schema/schema.ts'
-import type { Limits } from '../../options.ts'
+import type { Limits } from '../../limits.ts'
 import type { RealtimeServer } from '../../realtime/realtime-server.ts'
 import { recordsEarlyMedia } from '../calls/early-media.ts'
 import type { SeatLogRecorder } from '../seat-log/seat-log-recorder.ts'

@@ -2,7 +2,7 @@ import svgCaptcha from 'svg-captcha'
 import type { ShortLived } from '../../auth/short-lived-store.ts'
 import { serverMessages } from '../../http/messages.ts'
 import { refuseGrant } from '../../http/refusal.ts'
-import type { Limits } from '../../options.ts'
+import type { Limits } from '../../limits.ts'
 
 /** Four glyphs as vector paths; the answer is stored under the page's key. */
 export function captchas(kept: ShortLived, limits: Limits) {

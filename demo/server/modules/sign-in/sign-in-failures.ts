@@ -2,7 +2,7 @@ import { installationMessages } from '../../../../core/features/installation/mes
 import type { Database } from '../../db/schema/schema.ts'
 import { serverMessages } from '../../http/messages.ts'
 import { refuseGrant } from '../../http/refusal.ts'
-import type { Limits } from '../../options.ts'
+import type { Limits } from '../../limits.ts'
 import { isUninstalled } from '../installation/open-installation.ts'
 
 /** Key of the total over all addresses. */

@@ -8,7 +8,7 @@ import type {
 } from '../../../../core/features/system-settings/schemas.ts'
 import { signInPolicyOf } from '../../auth/policy/sign-in-policy.ts'
 import type { Tables } from '../../db/schema/schema.ts'
-import type { Limits } from '../../options.ts'
+import type { Limits } from '../../limits.ts'
 import { settingOf } from '../dialler/dialling-resources.ts'
 import { PAUSE_SECONDS, UNLIMITED } from '../recording-pause/pauses.ts'
 import { ON, type SettingCode } from './enterprise-setting.ts'

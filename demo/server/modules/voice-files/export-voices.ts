@@ -15,7 +15,7 @@ import {
   resultKey,
   type Step
 } from '../../jobs/job-types.ts'
-import type { Limits } from '../../options.ts'
+import type { Limits } from '../../limits.ts'
 import { type RecordingNeeds, recordingOf } from '../call-detail/recording-files.ts'
 import type { RecordingPlaces } from '../exchange/exchange-settings.ts'
 import { archived, archivedFiles, archiveEnd, placedAt } from './growing-zip.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SignIn } from '../../../../core/features/sign-in/schemas.ts'
-import { lifetimesOf } from '../../../../demo/server/options.ts'
+import { lifetimesOf } from '../../../../demo/server/limits.ts'
 import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
 
 let backend: TestBackend

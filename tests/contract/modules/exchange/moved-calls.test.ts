@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { closesLost } from '../../../../demo/server/close-lost.ts'
+import { defaultLimits } from '../../../../demo/server/limits.ts'
 import type { CallReport } from '../../../../demo/server/modules/exchange/call-reports.ts'
 import { outsideCalls } from '../../../../demo/server/modules/exchange/outside-calls.ts'
 import type { Seat } from '../../../../demo/server/modules/seats/seat-state.ts'
-import { defaultLimits } from '../../../../demo/server/options.ts'
 import { openPgWire } from '../../../support/server/pg-wire.ts'
 import { type Outside, openOutside } from '../../../support/telephony/outside-exchange.ts'
 
@@ -44,7 +44,7 @@ function phoneCall(callId: string) {
 
 const serverOf = async (id: string | undefined) => (await here.record(id))?.server
 
-/** A call that `here` follows, and of whose seat the other server has been told. */
+/** A call at the first server, of whose seat the other one has been told. */
 async function callHere(event: ReturnType<typeof phoneCall>) {
   const [started] = await here.report(token, {
     events: [event('started', { age: 9000 }), event('answered', { age: 8000 })]

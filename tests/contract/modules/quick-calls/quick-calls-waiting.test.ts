@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { defaultLimits } from '../../../../demo/server/limits.ts'
 import { liveDialogues } from '../../../../demo/server/modules/dialogue/live-dialogues.ts'
 import type { TipStore } from '../../../../demo/server/modules/message-tips/tip-store.ts'
 import { robotNumber, stopReason } from '../../../../demo/server/modules/quick-calls/may-call.ts'
@@ -8,7 +9,6 @@ import {
 } from '../../../../demo/server/modules/quick-calls/quick-call-queue.ts'
 import { quickCallRunner } from '../../../../demo/server/modules/quick-calls/quick-call-runner.ts'
 import { callsNow } from '../../../../demo/server/modules/supervision/current-calls.ts'
-import { defaultLimits } from '../../../../demo/server/options.ts'
 import type { RealtimeServer } from '../../../../demo/server/realtime/realtime-server.ts'
 import type { TelephoneNetwork } from '../../../../demo/server/telephony/network-types.ts'
 import { setBalance } from '../../../support/billing/account-client.ts'

@@ -1,9 +1,9 @@
 /** What the log has of a change: its cause, its author, and the phases of a call. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { defaultLimits } from '../../../../demo/server/limits.ts'
 import { seatLogRecorder } from '../../../../demo/server/modules/seat-log/seat-log-recorder.ts'
 import type { Seat } from '../../../../demo/server/modules/seats/seat-state.ts'
 import { seatStore } from '../../../../demo/server/modules/seats/seat-store.ts'
-import { defaultLimits } from '../../../../demo/server/options.ts'
 import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
 
 let backend: TestBackend

@@ -1,6 +1,6 @@
 import { gatewayMessages as messages } from '../../../../../core/features/message-gateway/messages.ts'
 import { rateLimit } from '../../../auth/rate-limit.ts'
-import type { Limits } from '../../../options.ts'
+import type { Limits } from '../../../limits.ts'
 import type { SharedCounts } from '../../../realtime/shared-counts.ts'
 import { numberPause } from '../../sign-in/number-pause.ts'
 

@@ -12,7 +12,7 @@ import { FAILING_DAYS, KEPT_DAYS } from '../../../../../core/features/webhooks/r
 import { membersWith } from '../../../auth/members-with.ts'
 import { ignoreUnavailable } from '../../../db/database-unavailable.ts'
 import type { Database, Tables } from '../../../db/schema/schema.ts'
-import type { Limits } from '../../../options.ts'
+import type { Limits } from '../../../limits.ts'
 import type { TipStore } from '../../message-tips/tip-store.ts'
 import { writeNotices } from '../../message-tips/write-notices.ts'
 import { shownUrl } from '../shown-url.ts'
