@@ -6,5 +6,8 @@ export function startByDay(env) {
   const hour = new Date().getHours()
   if (env.DEMO_TIME || env.HUTONG_SEED === 'none' || (hour >= 9 && hour < 20)) return
   env.DEMO_TIME = '10:00'
-  console.log('现在不在 9:00–20:00：演示时间从 10:00 开始（DEMO_TIME=real 按真实时间）')
+  const msg = '现在不在 9:00–20:00：演示时间从 10:00 开始（DEMO_TIME=real 按真实时间）'
+  const isJson = env.LOG_FORMAT === 'json'
+  const time = new Date().toISOString()
+  console.log(isJson ? JSON.stringify({ time, level: 'info', msg }) : msg)
 }
