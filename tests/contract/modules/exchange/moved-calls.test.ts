@@ -44,7 +44,7 @@ function phoneCall(callId: string) {
 
 const serverOf = async (id: string | undefined) => (await here.record(id))?.server
 
-/** A call at the first server, of whose seat the other one has been told. */
+/** A call at the first server, whose seat the other one knows of. */
 async function callHere(event: ReturnType<typeof phoneCall>) {
   const [started] = await here.report(token, {
     events: [event('started', { age: 9000 }), event('answered', { age: 8000 })]
