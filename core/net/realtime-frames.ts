@@ -1,5 +1,5 @@
-import { type Push, type PushData, readPush, type Topic } from '../contract/topics.ts'
-import { environment, onStart } from '../environment/environment.ts'
+import { type Push, type PushData, ping, readPush, type Topic } from '../contract/topics.ts'
+import { environment, onStart, type Socket } from '../environment/environment.ts'
 import { Failure } from '../failure.ts'
 import { dispatch, emitToHost } from '../public-events.ts'
 import { sessionMessages } from '../session/session-messages.ts'
@@ -30,6 +30,10 @@ let reported = new Set<Reason>()
 /** Resets the reported reasons for a new channel, so that each is emitted once. */
 export function beginFrames(): void {
   reported = new Set()
+}
+
+export function sendPing(socket: Socket): void {
+  if (socket.readyState === 1) socket.send(ping)
 }
 
 const sentences = {

@@ -1,6 +1,5 @@
 import { atom, readonlyType } from 'nanostores'
 import { endpoints } from '../contract/first-endpoints.ts'
-import { ping } from '../contract/topics.ts'
 import { after } from '../environment/clock.ts'
 import { type Environment, environment, onStart, type Socket } from '../environment/environment.ts'
 import { serverNow } from '../environment/server-time.ts'
@@ -11,7 +10,7 @@ import { emitToHost } from '../public-events.ts'
 import { $session } from '../session/session-state.ts'
 import { type Heartbeat, heartbeat } from './heartbeat.ts'
 import { call } from './http.ts'
-import { beginFrames, receive } from './realtime-frames.ts'
+import { beginFrames, receive, sendPing } from './realtime-frames.ts'
 import { type RealtimeProfile, realtimeProfiles } from './realtime-profiles.ts'
 
 /** The channel for server pushes. Its loss never ends a call. */
@@ -47,6 +46,8 @@ interface Old {
 }
 let currentHeartbeat: Heartbeat | undefined
 let wasOpen = false
+/** Other servers serve: a first loss is followed by an attempt within so many ms (rule realtime-5). */
+let othersWithin: number | undefined
 /** Closed only while the page is in the back/forward cache. */
 let isResting = false
 /** The login has ended: the open channel stays until it is stopped, without a successor. */
@@ -159,6 +160,7 @@ async function begin(failures: number): Promise<void> {
     const request = { body: { resource: 'realtime' } }
     const ticket = await call(endpoints.files.ticket, request, { silent: true })
     if (mine !== attempt) return
+    othersWithin = ticket.reopenWithin
     open(ticket.access_token, lost)
   } catch (error) {
     if (mine === attempt) lose(failures, (error as Failure).retryAfterMs)
@@ -185,7 +187,7 @@ function open(ticket: string, lost: (why?: unknown) => void): void {
     knownUntil = monotonic() + DEDUPLICATION_MS
     dropOld()
     beginFrames()
-    currentHeartbeat = own = heartbeat(profile(), () => send(socket), lost)
+    currentHeartbeat = own = heartbeat(profile(), () => sendPing(socket), lost)
     release.push(own.stop, () => sessionStorage.removeItem(FLAG))
     sessionStorage.setItem(FLAG, '1')
     become('open', 0)
@@ -201,10 +203,6 @@ function open(ticket: string, lost: (why?: unknown) => void): void {
     else if (!isLast || $session.get().status === 'signed-in') receive(data)
   }
   socket.onclose = recordedClose(lost)
-}
-
-function send(socket: Socket): void {
-  if (socket.readyState === 1) socket.send(ping)
 }
 
 function close(socket: Socket): void {
@@ -223,7 +221,8 @@ function lose(before: number, retryAfterMs = 0, isMoving = false): void {
     become('lost', failures)
     if (!isMoving && failures === worryAt) notify('warning', worry())
   }
-  const wait = isMoving ? random() * MOVING_MS : delayMs(failures, random())
+  const within = isMoving ? MOVING_MS : failures < 2 && othersWithin
+  const wait = within ? random() * within : delayMs(failures, random())
   const delay = retryAfterMs > wait ? retryAfterMs + random() * 1000 : wait
   release.push(after(delay, () => void (old ? begin(failures) : connect(failures))))
 }

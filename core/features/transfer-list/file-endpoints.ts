@@ -5,7 +5,12 @@ import { z } from '../../contract/zod.ts'
  * A ticket is sent as `access_token` in a URL: for one resource, short-lived, never the session
  * token.
  */
-const Ticket = z.object({ access_token: z.string(), expiresIn: z.number() })
+const Ticket = z.object({
+  access_token: z.string(),
+  expiresIn: z.number(),
+  /** In ms, for the realtime channel, when several servers serve: how soon a lost one is opened again. */
+  reopenWithin: z.optional(z.number())
+})
 const ticketQuery = z.object({ access_token: z.string() })
 
 export const files = {

@@ -57,9 +57,10 @@ export function draining({ channels, telephones, stopJobs, idle, log, wait = sle
     }
   }
 
-  /** Telephones whose calls end late. */
+  /** Telephones whose calls end late. Nothing is waited for once every socket is closed. */
   async function closeLast(ms: number): Promise<void> {
     for (let step = 1; step <= STEPS; step++) {
+      if (telephones().length + channels().length === 0) return
       await wait(ms / STEPS)
       for (const { socket, isBusy } of telephones()) if (!isBusy()) close(socket)
     }

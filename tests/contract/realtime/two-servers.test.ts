@@ -85,6 +85,16 @@ it('many pushes arrive once and in order, and so do those sent after the connect
   expect(sequences()).toEqual(all)
 })
 
+it('a ticket for the channel says how soon a page comes to the other server', async () => {
+  for (const backend of [here, there]) {
+    const { access_token: token } = await backend.signIn('agent1')
+    const { body } = await backend.send('/api/files/ticket', {
+      ...{ token, body: { resource: 'realtime' } }
+    })
+    expect(body).toMatchObject({ data: { reopenWithin: 2000 } })
+  }
+})
+
 describe('a login ends at every server within a second', () => {
   it('when its user signs out', async () => {
     const { access_token: token } = await there.signIn('agent1')

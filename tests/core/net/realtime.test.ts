@@ -7,6 +7,7 @@ import { onHostEvent } from '../../../core/public-events.ts'
 import { setOnCall } from '../../../core/session/call-guard.ts'
 import { stop } from '../../../core/session/session.ts'
 import { settle, type TestEnvironment } from '../../support/core/test-environment.ts'
+import { ok } from '../../support/core/test-server.ts'
 import { listenToNotices } from '../../support/scenes/shown-notices.ts'
 import { signIn } from '../../support/server/signed-in.ts'
 
@@ -157,6 +158,23 @@ describe('the realtime channel', () => {
     expect($connection.get()).toEqual({ state: 'open', failures: 0 })
     expect(server.count('/agent/status')).toBe(before + 1)
     expect(texts()).toEqual([])
+  })
+
+  // rule realtime-5
+  test('where several servers serve comes back within 2 s, and is patient after a second loss', async () => {
+    const ticket = ok({ access_token: 'ticket', expiresIn: 60, reopenWithin: 2000 })
+    const { env } = await signIn({ 'POST /files/ticket': () => ticket.clone() })
+    env.sockets[0]?.accept()
+    env.sockets[0]?.drops(1006)
+    await env.clock.advance(999)
+    expect(env.sockets).toHaveLength(1)
+    await env.clock.advance(1)
+    expect(env.sockets).toHaveLength(2)
+    env.sockets[1]?.drops(1006)
+    await env.clock.advance(5499)
+    expect(env.sockets).toHaveLength(2)
+    await env.clock.advance(1)
+    expect(env.sockets).toHaveLength(3)
   })
 
   test('reports once that it is lost, however often it fails', async () => {

@@ -19,6 +19,8 @@ import { seesFileOfOrder } from '../order-handling/order-details.ts'
 import { missingRecording } from '../retention/missing-recording.ts'
 
 const MEGABYTE = 1024 * 1024
+/** In ms: the pages of a server that is killed do not come to the others all at once. */
+const REOPEN = 2000 // rule realtime-5
 
 /** The bytes of an upload, which fails where the limit has cut it. */
 async function* whole(
@@ -63,7 +65,7 @@ async function receive(
 }
 
 export function fileHandlers(backend: Backend): Handlers['files'] {
-  const { db, limits, shortLived } = backend
+  const { db, limits, shortLived, realtime } = backend
 
   /** Files of orders that the user sees, too. */
   async function attachment(key: string, session: Session) {
@@ -146,7 +148,8 @@ export function fileHandlers(backend: Backend): Handlers['files'] {
       const resource = isChannel ? body.resource : `/${body.resource.replace(/^\//, '')}`
       if (!isChannel && session.confinedTo) throw forbidden()
       if (!isChannel) await checkResource(resource, session)
-      return createTicket(shortLived, limits, resource, session)
+      const ticket = await createTicket(shortLived, limits, resource, session)
+      return isChannel && realtime.hasOthers() ? { ...ticket, reopenWithin: REOPEN } : ticket
     },
 
     async upload(_, { request, session }) {
