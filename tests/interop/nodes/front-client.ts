@@ -73,13 +73,15 @@ export async function openSocket(
   port: number,
   host: string,
   token: string
-): Promise<WebSocket | undefined> {
+): Promise<{ readonly socket: WebSocket; readonly reopenWithin: number } | undefined> {
   const ticket = await ask(port, host, '/api/files/ticket', {
     token,
     body: JSON.stringify({ resource: 'realtime' })
   })
   if (ticket.status !== 200) return undefined
-  const { data } = JSON.parse(ticket.text) as { data: { access_token: string } }
+  const { data } = JSON.parse(ticket.text) as {
+    data: { access_token: string; reopenWithin?: number }
+  }
   const socket = new WebSocket(
     `wss://${host}:${port}/ws/workbench?access_token=${data.access_token}`,
     {
@@ -88,7 +90,7 @@ export async function openSocket(
     }
   )
   return once(socket, 'open').then(
-    () => socket,
+    () => ({ socket, reopenWithin: data.reopenWithin ?? 0 }),
     () => undefined
   )
 }

@@ -38,6 +38,7 @@ export function simulatedPage(
   let pushes = 0
   let onPush = (_id: string): void => undefined
   let state: 'open' | 'lost' = 'lost'
+  let othersWithin = 0
   const { delayMs, noticeAt, pingMs } = realtimeProfiles[profile]
 
   function receive(text: string): void {
@@ -83,8 +84,10 @@ export function simulatedPage(
   }
 
   async function connect(): Promise<boolean> {
-    const opened = await openSocket(port, host, token)
-    if (!opened) return false
+    const channel = await openSocket(port, host, token)
+    if (!channel) return false
+    const opened = channel.socket
+    othersWithin = channel.reopenWithin
     if (isClosed) opened.terminate()
     socket = opened
     state = 'open'
@@ -104,7 +107,8 @@ export function simulatedPage(
     const since = performance.now()
     for (let failures = isAnnounced ? 0 : 1; !isClosed; failures++) {
       if (failures === noticeAt) errors.push('the notice of a lost channel')
-      await sleep(failures === 0 ? Math.random() * MOVING_MS : delayMs(failures, Math.random()))
+      const within = failures === 0 ? MOVING_MS : failures === 1 ? othersWithin : 0
+      await sleep(within > 0 ? Math.random() * within : delayMs(failures, Math.random()))
       if (!(await connect())) continue
       reconnections.push({ ms: performance.now() - since, isAnnounced })
       return readAgain()
