@@ -8,6 +8,7 @@ import type { ExchangeSettings, TurnSettings } from './modules/exchange/exchange
 import type { HttpGatewayOptions } from './modules/messaging/gateway/http-gateway.ts'
 import type { OperationOptions } from './operations/operation-options.ts'
 import type { TelephoneNetwork } from './telephony/network-types.ts'
+import type { TelephonyOptions } from './telephony-process/process-options.ts'
 
 /** Lifetimes in milliseconds, and limits. */
 export interface Limits {
@@ -175,7 +176,7 @@ export function seedOf(text: string | undefined): 'full' | 'small' | 'none' {
   return text
 }
 
-export interface ServerOptions extends OperationOptions {
+export interface ServerOptions extends OperationOptions, TelephonyOptions {
   /** Folder of all data; undefined keeps it in memory until `close`. */
   readonly dataDir: string | undefined
   /** URL of an external PostgreSQL, `postgres://…`; undefined for the embedded one. */

@@ -49,7 +49,7 @@ describe('the unit of systemd', () => {
     const [, drain] =
       /^DRAIN_SECONDS=(\d+)$/m.exec(read('demo/deployment/hutong.env.example')) ?? []
     const [, longest, last] =
-      /LONGEST_END = (\d+) \+ .*drainTime \+ (\d+)/.exec(read('demo/start.mjs')) ?? []
+      /LONGEST_END = (\d+) \+ .*drainTime \+ (\d+)/.exec(read('demo/run-server.mjs')) ?? []
     const takes = [longest, last].reduce((sum, ms) => sum + Number(ms), Number(drain) * 1000)
     expect(takes).toBeGreaterThan(0)
     expect(Number(directive('TimeoutStopSec')) * 1000).toBeGreaterThan(takes)
