@@ -89,13 +89,20 @@ async function stop(ms = 0): Promise<void> {
   setTimeout(() => process.exit(1), LONGEST_END).unref()
   await close()
   if (!isBehind) log(serverMessages.stopped())
-  process.exit(0)
+  process.exit()
 }
 // Ctrl+C does not wait for others, and a second one exits at once; repeated SIGTERM from a supervisor does not.
 process.on('SIGINT', () => (isStopping ? process.exit(1) : void stop()))
 for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(drainTime))
 // The parent process was killed.
 process.once('disconnect', () => void stop())
+
+/** Of two processes of the exchange one stops. */
+function onRefused(reason: string): void {
+  console.error(reason)
+  process.exitCode = 1
+  void stop()
+}
 
 try {
   const logFormat = logFormatOf(env.LOG_FORMAT)
@@ -120,7 +127,9 @@ try {
     turn: turnOf(env),
     secretKey: env.SECRET_KEY || undefined,
     allowsLocalWebhooks: env.WEBHOOK_LOCAL === '1',
-    ...(isTelephony ? { role: 'telephony' as const } : { telephonyUrl: telephonyUrlOf(env) }),
+    ...(isTelephony
+      ? { role: 'telephony' as const, onRefused }
+      : { telephonyUrl: telephonyUrlOf(env) }),
     ...(!(isBehind || isTelephony) && { distDir: inProject('dist'), pagesDir: inProject('.demo') }),
     ...(env.MESSAGE_GATEWAY_URL && {
       messageGateway: {

@@ -159,7 +159,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     })
     const { isDraining, isClosing, drain } = operations
     const { exchange, introduce } = openSides(options, {
-      ...{ realtime, dialler, settled, isClosing, wait: limits.healthWait, log }
+      ...{ realtime, seats, dialler, settled, isClosing, wait: limits.healthWait }
     })
     const observer = operations.counting(togetherWith(recorder.observer, ...others))
     const outside = openExchange(sipUrl, {

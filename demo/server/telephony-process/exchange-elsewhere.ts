@@ -1,4 +1,5 @@
 /** What a server needs of the embedded exchange that runs as a process of its own (rule realtime-30). */
+import type { Seats } from '../modules/seats/seat-owners.ts'
 import type { RealtimeServer } from '../realtime/realtime-server.ts'
 import { exchangeRequests } from './exchange-requests.ts'
 import { sipRelay } from './sip-relay.ts'
@@ -7,17 +8,20 @@ interface Needs {
   /** Origin of the process. */
   readonly url: string
   readonly realtime: Pick<RealtimeServer, 'onMessage' | 'isRunning' | 'ask'>
+  readonly seats: Pick<Seats, 'tell'>
   /** Whether this server sends its sockets elsewhere. */
   readonly isClosing: () => boolean
   /** In ms: how long a health check waits. */
   readonly wait: number
 }
 
+/** Topics of requests to the process: has it written a call, and does it know what was sent before. */
 export const WRITTEN = 'call-written'
+export const HEARD = 'heard'
 
-export function exchangeElsewhere({ url, realtime, isClosing, wait }: Needs) {
+export function exchangeElsewhere({ url, realtime, seats, isClosing, wait }: Needs) {
   const { pass, order, isAnswering, stop } = exchangeRequests(url)
-  const relay = sipRelay(url, isClosing)
+  const relay = sipRelay(url, { isClosing, heard })
   let server: string | undefined
   let looking: Promise<boolean> | undefined
   let wasThere = true
@@ -25,15 +29,25 @@ export function exchangeElsewhere({ url, realtime, isClosing, wait }: Needs) {
     if (message.kind === 'exchange') server = from
   })
 
+  /** Without a reply the process decides by what it knows. */
+  async function request(topic: string, data?: string): Promise<void> {
+    if (server === undefined || !realtime.isRunning(server)) return
+    await realtime.ask(server, topic, data ?? null).catch(() => undefined)
+  }
+  /** Resolves when the process knows what has become of the seats of this server. */
+  async function heard(): Promise<void> {
+    if (await seats.tell()) await request(HEARD)
+  }
+
   return {
-    ...{ pass, order, relay },
+    ...{ order, relay },
+    async pass(...given: Parameters<typeof pass>): ReturnType<typeof pass> {
+      await heard()
+      return pass(...given)
+    },
 
     /** Resolves when the process has written the events of a call so far, or is away. */
-    async settled(callRecordId: string): Promise<void> {
-      if (server === undefined || !realtime.isRunning(server)) return
-      // Without its answer what is in the database is read.
-      await realtime.ask(server, WRITTEN, callRecordId).catch(() => undefined)
-    },
+    settled: (callRecordId: string): Promise<void> => request(WRITTEN, callRecordId),
 
     /** Whether the process answers. */
     isThere(): Promise<boolean> {

@@ -7,14 +7,17 @@ type Needs = Parameters<typeof exchangeForOthers>[0] &
 
 /** The side of a server that uses the process of the exchange, or of that process; neither for other servers. */
 export function openSides(
-  { telephonyUrl, role }: TelephonyOptions,
-  needs: Needs
+  { telephonyUrl, role, onRefused }: TelephonyOptions,
+  needs: Omit<Needs, 'onRefused'>
 ): {
   readonly exchange: ExchangeElsewhere | undefined
   /** After the other servers have answered. */
   readonly introduce: () => void
 } {
-  const others = role === 'telephony' ? exchangeForOthers(needs) : undefined
+  const others =
+    role === 'telephony'
+      ? exchangeForOthers({ ...needs, ...(onRefused && { onRefused }) })
+      : undefined
   return {
     exchange: telephonyUrl ? exchangeElsewhere({ ...needs, url: telephonyUrl }) : undefined,
     introduce: () => others?.begin()

@@ -7,6 +7,8 @@ export interface TelephonyOptions {
    * it serves their requests and no pages.
    */
   readonly role?: 'telephony' | undefined
+  /** Called when another such process uses the database: this one is to stop. */
+  readonly onRefused?: (reason: string) => void
   /** URL of that process, such as `http://10.0.0.5:8700`; the server has no exchange of its own. */
   readonly telephonyUrl?: string | undefined
 }

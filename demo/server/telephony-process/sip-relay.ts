@@ -25,8 +25,14 @@ function endAs(socket: WebSocket, code: number, reason: Buffer): void {
   else socket.close(code, reason)
 }
 
-/** @param isClosing whether this server sends its sockets elsewhere: their calls go on */
-export function sipRelay(origin: string, isClosing: () => boolean) {
+interface Needs {
+  /** Whether this server sends its sockets elsewhere: their calls go on. */
+  readonly isClosing: () => boolean
+  /** Resolves when the exchange knows the seats of this server. */
+  readonly heard: () => Promise<void>
+}
+
+export function sipRelay(origin: string, { isClosing, heard }: Needs) {
   const pairs = new Map<WebSocket, WebSocket>()
   const accepted = new WeakMap<FastifyRequest, WebSocket>()
   let isStopped = false
@@ -77,6 +83,7 @@ export function sipRelay(origin: string, isClosing: () => boolean) {
     serve(app: FastifyInstance, backend: Pick<Backend, 'faults' | 'origins'>): void {
       const preValidation = async (request: FastifyRequest) => {
         checkSipSocket(backend, request)
+        await heard()
         const exchange = await connect(request)
         accepted.set(request, exchange)
         if (request.raw.socket.destroyed) exchange.terminate()
