@@ -27,17 +27,12 @@ function addReadings(
   }
 ): void {
   const { db, jobs, isDraining } = places
-  const { realtime, network, exchange, now, dialler } = watched
+  const { realtime, exchange, now, dialler } = watched
   add({
     name: 'hutong_sockets',
     help: 'Open sockets by kind: realtime channels of pages, SIP of telephones.',
     label: 'kind',
     read: () => ({ realtime: realtime.count(), sip: telephonesOf(watched).length })
-  })
-  add({
-    name: 'hutong_registered_telephones',
-    help: 'Extensions with a telephone that is registered with the exchange of this process.',
-    read: () => network()?.registrations()
   })
   add({
     name: 'hutong_telephony_up',

@@ -8,7 +8,7 @@ interface Needs {
   /** Origin of the process. */
   readonly url: string
   readonly realtime: Pick<RealtimeServer, 'onMessage' | 'isRunning' | 'ask'>
-  readonly seats: Pick<Seats, 'tell'>
+  readonly seats: Pick<Seats, 'announceAll'>
   /** Whether this server sends its sockets elsewhere. */
   readonly isClosing: () => boolean
   /** In ms: how long a health check waits. */
@@ -17,11 +17,11 @@ interface Needs {
 
 /** Topics of requests to the process: has it written a call, and does it know what was sent before. */
 export const WRITTEN = 'call-written'
-export const HEARD = 'heard'
+export const CURRENT = 'current'
 
 export function exchangeElsewhere({ url, realtime, seats, isClosing, wait }: Needs) {
   const { pass, order, isAnswering, stop } = exchangeRequests(url)
-  const relay = sipRelay(url, { isClosing, heard })
+  const relay = sipRelay(url, { isClosing, untilCurrent })
   let server: string | undefined
   let looking: Promise<boolean> | undefined
   let wasThere = true
@@ -35,14 +35,14 @@ export function exchangeElsewhere({ url, realtime, seats, isClosing, wait }: Nee
     await realtime.ask(server, topic, data ?? null).catch(() => undefined)
   }
   /** Resolves when the process knows what has become of the seats of this server. */
-  async function heard(): Promise<void> {
-    if (await seats.tell()) await request(HEARD)
+  async function untilCurrent(): Promise<void> {
+    if (await seats.announceAll()) await request(CURRENT)
   }
 
   return {
     ...{ order, relay },
     async pass(...given: Parameters<typeof pass>): ReturnType<typeof pass> {
-      await heard()
+      await untilCurrent()
       return pass(...given)
     },
 

@@ -1,7 +1,7 @@
 /** What the process with the exchange does for the servers that use it (rule realtime-30). */
 import type { Dialler } from '../modules/dialler/dialler.ts'
 import type { RealtimeServer } from '../realtime/realtime-server.ts'
-import { HEARD, WRITTEN } from './exchange-elsewhere.ts'
+import { CURRENT, WRITTEN } from './exchange-elsewhere.ts'
 import { telephonyServerMessages as messages } from './messages.ts'
 import type { TelephonyOptions } from './process-options.ts'
 
@@ -25,7 +25,7 @@ export function exchangeForOthers({ realtime, dialler, settled, onRefused }: Nee
   })
   realtime.onAsk<string>(WRITTEN, settled)
   // What the sender has sent before was received before.
-  realtime.onAsk(HEARD, async () => null)
+  realtime.onAsk(CURRENT, async () => null)
   return {
     /** After the servers that run have answered; one that is late may still be such a process. */
     begin(): void {

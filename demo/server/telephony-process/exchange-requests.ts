@@ -15,10 +15,10 @@ import { telephonyServerMessages as messages } from './messages.ts'
 const [CONNECTS, REPLIES] = [2000, 15_000] // rule realtime-31
 const ORDERS = 120_000
 
-/** Of one connection only, or made anew for the other one. */
+/** Of one connection only, or set by this server. */
 const ofConnection =
   /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|content-length|host|origin|x-forwarded-.*|x-request-id)$/
-/** This server sets them itself. */
+/** Of the reply of the process; this server has its own. */
 const ofThisServer =
   /^(?:connection|keep-alive|transfer-encoding|access-control-.*|vary|date|x-request-id)$/
 

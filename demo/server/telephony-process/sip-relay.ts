@@ -29,10 +29,10 @@ interface Needs {
   /** Whether this server sends its sockets elsewhere: their calls go on. */
   readonly isClosing: () => boolean
   /** Resolves when the exchange knows the seats of this server. */
-  readonly heard: () => Promise<void>
+  readonly untilCurrent: () => Promise<void>
 }
 
-export function sipRelay(origin: string, { isClosing, heard }: Needs) {
+export function sipRelay(origin: string, { isClosing, untilCurrent }: Needs) {
   const pairs = new Map<WebSocket, WebSocket>()
   const accepted = new WeakMap<FastifyRequest, WebSocket>()
   let isStopped = false
@@ -83,7 +83,7 @@ export function sipRelay(origin: string, { isClosing, heard }: Needs) {
     serve(app: FastifyInstance, backend: Pick<Backend, 'faults' | 'origins'>): void {
       const preValidation = async (request: FastifyRequest) => {
         checkSipSocket(backend, request)
-        await heard()
+        await untilCurrent()
         const exchange = await connect(request)
         accepted.set(request, exchange)
         if (request.raw.socket.destroyed) exchange.terminate()

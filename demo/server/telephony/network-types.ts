@@ -67,8 +67,6 @@ export interface TelephoneNetwork {
   hangUpAgent(callRecordId: string): void
   /** Whether an extension can be called. */
   isRegistered(extension: string): boolean
-  /** How many extensions have a registered telephone. */
-  registrations(): number
   activeCallOf(extension: string): string | undefined
   /** Undefined once the call has ended. */
   extensionOf(callRecordId: string): string | undefined

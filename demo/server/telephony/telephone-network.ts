@@ -189,7 +189,6 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
       else hangUp(callRecordId)
     },
     isRegistered: extension => hasOwnDevice(extension) || proxy.isRegistered(extension),
-    registrations: proxy.registrations,
     activeCallOf: parts.activeOf,
     extensionOf: callRecordId => parts.find(callRecordId)?.extension,
     disconnect: proxy.disconnect,

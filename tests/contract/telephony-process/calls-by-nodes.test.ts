@@ -7,7 +7,7 @@ import { listenTo, type TestBackend } from '../../support/server/backend.ts'
 import {
   openTelephonyServers,
   type TelephonyServers
-} from '../../support/server/telephony-servers.ts'
+} from '../../support/telephony/telephony-servers.ts'
 
 let servers: TelephonyServers
 let one: TestBackend

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AgentStatus } from '../../../core/features/seats/schemas.ts'
 import { askingAs } from '../../support/server/ask-as.ts'
 import { listenTo, openChannel, type TestBackend } from '../../support/server/backend.ts'
+import { socketPhone } from '../../support/telephony/socket-phone.ts'
 import {
   openTelephonyServers,
   type TelephonyServers
-} from '../../support/server/telephony-servers.ts'
-import { socketPhone } from '../../support/telephony/socket-phone.ts'
+} from '../../support/telephony/telephony-servers.ts'
 
 const SIP = { 'sec-websocket-protocol': 'sip' }
 const MESSAGE = '电话服务暂时不可用，请稍后再试'
@@ -45,7 +45,7 @@ it('a telephone registers by any server, and is cut off by an administrator at a
   await page.received('agent_register', { registerState: true })
   expect(isRegistered(extension)).toBe(true)
   const metrics = await exchange.send('/metrics')
-  expect(metrics.body).toMatch(/^hutong_registered_telephones 1$/m)
+  expect(metrics.body).toMatch(/^hutong_sip_registrations 1$/m)
   expect((await one.send('/metrics')).body).toMatch(/^hutong_sockets\{kind="sip"\} 1$/m)
 
   const admin = askingAs(other, (await other.signIn('admin')).access_token)

@@ -6,7 +6,7 @@ import { listenTo } from '../../support/server/backend.ts'
 import {
   openTelephonyServers,
   type TelephonyServers
-} from '../../support/server/telephony-servers.ts'
+} from '../../support/telephony/telephony-servers.ts'
 
 let servers: TelephonyServers
 beforeAll(async () => {

@@ -29,7 +29,7 @@ function pageOf({ origin }: { readonly origin?: string | undefined }): string | 
 export function agentHandlers(backend: Backend): Handlers['agent'] {
   const { seats } = backend
 
-  /** The process of the exchange has told it. */
+  /** As the process of the exchange has announced it. */
   const callElsewhere = (seat: Seat): string | undefined =>
     isTalking(seat) ? backend.seatLog.stateOf(seat.id)?.callRecordId : undefined
 

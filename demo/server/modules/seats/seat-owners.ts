@@ -150,8 +150,8 @@ export function seatsOfServers({ isOutside, settled, log, ...needs }: Needs) {
 
     isConnected: (seat: Seat): boolean =>
       (seat.owner === undefined && store.isConnected(seat)) || shared.isHeldElsewhere(seat),
-    /** Tells the others all changes so far; resolves to whether one may not know the last ones yet. */
-    tell: shared.tell,
+    /** Sends the others all changes so far; resolves to whether one may not know the last ones yet. */
+    announceAll: shared.announceAll,
     /** The server that has the seat; undefined if it is this one. */
     ownerOf: shared.ownerOf,
 

@@ -217,8 +217,8 @@ export function sharedSeats({ realtime, seatLog, isAlone, isOutside, settled, lo
     },
     hasTelephone: ({ id }: Seat): boolean => telephones.has(id),
 
-    /** Tells all changes; resolves to whether another server may not know the last ones yet. */
-    async tell(): Promise<boolean> {
+    /** Sends all changes; resolves to whether another server may not know the last ones yet. */
+    async announceAll(): Promise<boolean> {
       if (timer !== undefined) flushNow()
       await flushed
       return performance.now() - announcedAt < KNOWN_MS

@@ -53,8 +53,6 @@ export interface SipProxy {
   detach(link: Link, isForGood: boolean): void
   receive(link: Link, text: string): void
   isRegistered(extension: string): boolean
-  /** How many extensions have a registered telephone. */
-  registrations(): number
   /** Removes all registrations of an extension and closes their connections. */
   disconnect(extension: string): void
   /** Notifies the peer telephone of a call that was hung up by other means than SIP. */

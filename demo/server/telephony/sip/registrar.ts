@@ -41,8 +41,6 @@ export interface Registrar {
   flowOf(uri: string): Flow | undefined
   /** Whether a telephone is registered by this flow, and connected. */
   isBound(flow: Flow): boolean
-  /** Extensions with a live flow. */
-  count(): number
   drop(flow: Flow): void
   /** Removes an extension's bindings and returns their flows. */
   forget(extension: string): ReadonlySet<Flow>
@@ -149,8 +147,6 @@ export function createRegistrar(
     },
 
     isBound: flow => bindings.some(binding => binding.flow === flow && isLive(binding)),
-
-    count: () => reported.size,
 
     drop(flow) {
       if (living.delete(flow)) reportReachable()

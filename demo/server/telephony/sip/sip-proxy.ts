@@ -229,7 +229,6 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
     receive,
 
     isRegistered: extension => registrar.find(extension) !== undefined,
-    registrations: registrar.count,
     disconnect(extension) {
       for (const flow of registrar.forget(extension)) flow.close()
     },

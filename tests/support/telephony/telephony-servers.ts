@@ -1,7 +1,7 @@
 /** Two servers, and the process of the exchange that they use, with one database. */
 import type { ServerOptions } from '../../../demo/server/server.ts'
-import { openBackend } from './backend.ts'
-import { openPgWire } from './pg-wire.ts'
+import { openBackend } from '../server/backend.ts'
+import { openPgWire } from '../server/pg-wire.ts'
 
 export async function openTelephonyServers(options: Partial<ServerOptions> = {}) {
   const endings: (() => unknown)[] = []
