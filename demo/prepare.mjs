@@ -60,8 +60,8 @@ function isInstalled() {
   return isDone && statSync(done).mtimeMs >= statSync(lockFile).mtimeMs
 }
 
-/** Installs and builds what is missing; false when that failed or was aborted. */
-export async function prepareUntil(stopping) {
+/** Installs and builds what is missing; false when that failed or was aborted. `hasPages`: there is something to build. */
+export async function prepareUntil(stopping, hasPages = true) {
   if (!isInstalled()) {
     console.log('正在安装依赖 …')
     if ((await runUntil(stopping, 'npm', INSTALL, { env: process.env })) !== 0) {
@@ -69,7 +69,7 @@ export async function prepareUntil(stopping) {
       return false
     }
   }
-  for (const args of builds)
+  for (const args of hasPages ? builds : [])
     if (stopping.aborted || (await runUntil(stopping, 'vite', args)) !== 0) return false
   return !stopping.aborted
 }

@@ -37,6 +37,7 @@ import type { Operations } from './operations/open-operations.ts'
 import type { RealtimeServer } from './realtime/realtime-server.ts'
 import type { SharedCounts } from './realtime/shared-counts.ts'
 import type { TelephoneNetwork } from './telephony/network-types.ts'
+import type { ExchangeElsewhere } from './telephony-process/exchange-elsewhere.ts'
 
 /** The running server's services, as its modules share them. */
 export interface Backend {
@@ -85,8 +86,12 @@ export interface Backend {
   /** An exchange of its own in place of the embedded one, if there is one. */
   readonly outside: OutsideExchange | undefined
   readonly turn: TurnSettings | undefined
-  /** Undefined when the server runs without telephony. */
+  /** Undefined when the server runs without telephony, or its exchange in another process. */
   readonly network: () => TelephoneNetwork | undefined
+  /** The embedded exchange in a process of its own. */
+  readonly exchange: ExchangeElsewhere | undefined
+  /** Closes the connections of an extension's telephones, at whatever server. */
+  readonly disconnect: (extension: string) => void
   /** Resolves when all events so far, of one call or of all, are in the database. */
   readonly settled: (callRecordId?: string) => Promise<void>
   readonly missed: CallRecorder['missed']

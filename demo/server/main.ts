@@ -1,6 +1,9 @@
 /**
  * Starts the reference backend and prints its address.
  *
+ * `main.ts telephony` starts the process of the exchange, on `PORT` 8700, for servers with
+ * `TELEPHONY_URL` ·
+ *
  * `PORT` (8080) · `HOST` (localhost; microphones need it or https) · `HUTONG_DATA` (.data) ·
  * `HUTONG_FILES` uploads and exports, shared by several servers (in `HUTONG_DATA`) ·
  * `S3_ENDPOINT`, `S3_BUCKET`, `S3_REGION`, `S3_ACCESS_KEY_ID`, `S3_SECRET_ACCESS_KEY`, `S3_PREFIX` and
@@ -42,10 +45,13 @@ import { logFormatOf, serverLog } from './operations/server-log.ts'
 import { seedOf } from './options.ts'
 import { printAddress, printInstallation } from './print-address.ts'
 import { createServer } from './server.ts'
+import { telephonyServerMessages } from './telephony-process/messages.ts'
+import { checkTelephonySettings, telephonyUrlOf } from './telephony-process/process-options.ts'
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const { env } = process
-const port = Number(env.PORT ?? 8080)
+const isTelephony = process.argv[2] === 'telephony'
+const port = Number(env.PORT ?? (isTelephony ? 8700 : 8080))
 const host = env.HOST ?? 'localhost'
 const isBehind = env.DEVELOPMENT === '1'
 const write = (line: string) => console.log(line)
@@ -84,7 +90,7 @@ async function stop(ms = 0): Promise<void> {
   setTimeout(() => process.exit(1), LONGEST_END).unref()
   await close()
   if (!isBehind) log(serverMessages.stopped())
-  process.exit(0)
+  process.exit()
 }
 // Ctrl+C does not wait for others, and a second one exits at once; repeated SIGTERM from a supervisor does not.
 process.on('SIGINT', () => (isStopping ? process.exit(1) : void stop()))
@@ -92,19 +98,27 @@ for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => vo
 // The parent process was killed.
 process.once('disconnect', () => void stop())
 
+/** Of two processes of the exchange one stops. */
+function onRefused(reason: string): void {
+  console.error(reason)
+  process.exitCode = 1
+  void stop()
+}
+
 try {
   const logFormat = logFormatOf(env.LOG_FORMAT)
   const id = randomUUID()
   log = serverLog(write, logFormat, id).line
   drainTime = drainTimeOf(env.DRAIN_SECONDS)
   const metricsToken = metricsTokenOf(env.METRICS_TOKEN)
+  if (isTelephony) checkTelephonySettings(env)
   await probePort()
   const server = await createServer({
     limits: { accessLife: lifetimesOf(env.ACCESS_TOKEN_LIFE), dialSpeed: speedOf(env.DEMO_SPEED) },
     port,
     host,
     seed: seedOf(env.HUTONG_SEED),
-    dataDir: env.HUTONG_DATA ?? inProject('.data'),
+    dataDir: env.HUTONG_DATA ?? inProject(isTelephony ? '.data/telephony' : '.data'),
     databaseUrl: env.DATABASE_URL,
     filesDir: env.HUTONG_FILES,
     fileStore: fileSettingsOf(env),
@@ -114,7 +128,10 @@ try {
     turn: turnOf(env),
     secretKey: env.SECRET_KEY || undefined,
     allowsLocalWebhooks: env.WEBHOOK_LOCAL === '1',
-    ...(!isBehind && { distDir: inProject('dist'), pagesDir: inProject('.demo') }),
+    ...(isTelephony
+      ? { role: 'telephony' as const, onRefused }
+      : { telephonyUrl: telephonyUrlOf(env) }),
+    ...(!(isBehind || isTelephony) && { distDir: inProject('dist'), pagesDir: inProject('.demo') }),
     ...(env.MESSAGE_GATEWAY_URL && {
       messageGateway: {
         url: env.MESSAGE_GATEWAY_URL,
@@ -133,7 +150,8 @@ try {
   })
   ;({ close, drain } = server)
   // Last: the parent may stop the server as soon as it reads the address.
-  if (isBehind) {
+  if (isTelephony) log(telephonyServerMessages.listening({ url: server.url }))
+  else if (isBehind) {
     printInstallation('', server.secret, log)
     process.send?.('listening')
   } else printAddress(server, log)

@@ -9,6 +9,7 @@ import type { ExchangeSettings, TurnSettings } from './modules/exchange/exchange
 import type { HttpGatewayOptions } from './modules/messaging/gateway/http-gateway.ts'
 import type { OperationOptions } from './operations/operation-options.ts'
 import type { TelephoneNetwork } from './telephony/network-types.ts'
+import type { TelephonyOptions } from './telephony-process/process-options.ts'
 
 /** Parses the setting of the first rows; throws for an unknown one. */
 export function seedOf(text: string | undefined): 'full' | 'small' | 'none' {
@@ -17,7 +18,7 @@ export function seedOf(text: string | undefined): 'full' | 'small' | 'none' {
   return text
 }
 
-export interface ServerOptions extends OperationOptions {
+export interface ServerOptions extends OperationOptions, TelephonyOptions {
   /** Folder of all data; undefined keeps it in memory until `close`. */
   readonly dataDir: string | undefined
   /** URL of an external PostgreSQL, `postgres://…`; undefined for the embedded one. */

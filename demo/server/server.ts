@@ -6,6 +6,7 @@ import { shortLived } from './auth/short-lived-store.ts'
 import { tokens } from './auth/token-store.ts'
 import { trustedClients } from './auth/trusted-clients.ts'
 import type { Backend } from './backend.ts'
+import { beginWork } from './begin-work.ts'
 import { closesLost } from './close-lost.ts'
 import { takeFolder } from './db/embedded/folder-lock.ts'
 import { openDatabase } from './db/open-database.ts'
@@ -23,7 +24,6 @@ import { defaultLimits } from './limits.ts'
 import { callRecorder } from './modules/calls/call-recorder.ts'
 import { waitingCallers } from './modules/calls/waiting-callers.ts'
 import { guesses as guessBook } from './modules/customers/guess-limit.ts'
-import { dialler as openDialler } from './modules/dialler/dialler.ts'
 import { liveDialogues } from './modules/dialogue/live-dialogues.ts'
 import { openExchange } from './modules/exchange/open-exchange.ts'
 import { openInstallation } from './modules/installation/open-installation.ts'
@@ -49,6 +49,8 @@ import { sharedCounts } from './realtime/shared-counts.ts'
 import { seedImage } from './seed/seed-image.ts'
 import { serveRoutes } from './serve-routes.ts'
 import type { TelephoneNetwork } from './telephony/network-types.ts'
+import { openDialler } from './telephony-process/open-dialler.ts'
+import { openSides } from './telephony-process/open-sides.ts'
 import { timedWork } from './timed-work.ts'
 
 export type { ReferenceServer, ServerOptions } from './options.ts'
@@ -90,8 +92,8 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     endings.push(() => db.destroy())
     const began = await openInstallation(db, size, log)
     const { files, recordings, recordingsDir } = await openServerFiles(options, folder, log)
-    const { sipUrl, exchange, turn } = options
-    const recordingPlaces = exchange?.recordings
+    const { sipUrl, exchange: settings, turn } = options
+    const recordingPlaces = settings?.recordings
 
     const origins = originRules(options.allowedOrigins ?? [])
     const realtime = await openRealtime({
@@ -127,21 +129,18 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       await onStarted(callRecordId)
       await legs.settled()
       await ratings.settled()
+      if (callRecordId !== undefined) await exchange?.settled(callRecordId)
     }
     const seatWall = wallFeed({ db, realtime, seats, seatLog, settled, log })
     let network: TelephoneNetwork | undefined
     const dialClock = options.dialClock ?? Date.now
-    const quickCalls = quickCallRunner({
-      ...{ db, tips, limits, now, dialClock, dialogues, log },
-      network: () => network
-    })
-    const incoming = openIncoming({
-      ...{ db, seats, realtime, now, dialogues, waiting, dialClock, recorder, log },
-      network: () => network
-    })
-    const dialler = openDialler({
+    const telephones = { network: () => network }
+    const robots = { ...telephones, db, now, dialClock, dialogues, log }
+    const quickCalls = quickCallRunner({ ...robots, tips, limits })
+    const incoming = openIncoming({ ...robots, seats, realtime, waiting, recorder })
+    const dialler = openDialler(options, {
       ...{ db, boss: jobs.boss, isAlone, realtime, tips, seats, limits, dialogues, log },
-      ...{ network: () => network, settled: recorder.settled, clock: dialClock },
+      ...{ ...telephones, settled: recorder.settled, clock: dialClock },
       messagesQueued: () => messages.wake()
     })
     const webhooks = openWebhooks({ db, tips, limits, key, log }, options)
@@ -159,13 +158,17 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const others = [quickCalls.observer, incoming.robotCalls.observer, dialler.observer]
     const operations = openOperations({
       ...{ db, limits, realtime, now, dialler, log, pauseJobs: jobs.pause },
-      network: () => network
+      ...{ ...telephones, exchange: () => exchange }
+    })
+    const { isDraining, isClosing, drain } = operations
+    const { exchange, introduce } = openSides(options, {
+      ...{ realtime, seats, dialler, settled, isClosing, wait: limits.healthWait }
     })
     const observer = operations.counting(togetherWith(recorder.observer, ...others))
     const outside = openExchange(sipUrl, {
-      ...{ settings: exchange, db, observer, limits, seats, recorder, realtime, log }
+      ...{ settings, db, observer, limits, seats, recorder, realtime, log }
     })
-    const closeLost = closesLost({ db, seatLog, reception, quickCalls, outside, limits })
+    const closeLost = closesLost({ db, seatLog, reception, quickCalls, outside, limits }, options)
     const timed = timedWork({
       ...{ db, realtime, tips, dialClock, recordings, limits, isAlone, log },
       closeLost
@@ -191,8 +194,9 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       origins,
       trustedClients: trustedClients(options.trustedClients ?? []),
       faults: faultBox(),
-      ...{ files, recordings, recordingPlaces, outside, turn },
-      network: () => network,
+      ...{ files, recordings, recordingPlaces, outside, turn, ...telephones, exchange },
+      disconnect: extension =>
+        network ? network.disconnect(extension) : realtime.disconnectElsewhere(extension),
       quickCalls,
       ...{ robotCalls: incoming.robotCalls, reception },
       ...{ queueFeed: incoming.queueFeed, dialler, messages, webhooks, dialClock },
@@ -202,30 +206,25 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     await seatLog.closeLost()
     await seats.load()
     await realtime.begin()
+    introduce()
     await closeLost()
-    await jobs.start(async () => {
-      await issued.sweep()
-      await backend.failures.sweep()
-    })
-    timed.start()
-    recordings.start()
-    webhooks.start()
+    await beginWork(options.role, backend, { jobs, timed })
     endings.push(
       ...[seatWall.stop, seatLog.stop, timed.stop, seats.stop, jobs.stop, dialogues.forget],
       ...[now.stop, webhooks.stop, messages.stop, dialler.stop, recordings.stop]
     )
 
-    const { isDraining, drain } = operations
-    const refusesSockets = () => operations.isClosing() && realtime.hasOthers()
+    const refusesSockets = () => isClosing() && realtime.hasOthers()
     const app = await openApp({ origins, log: lines, trustProxy, isDraining, refusesSockets })
     operations.follow(app)
-    endings.push(() => app.close(), realtime.stop)
+    const stopExchange = () => exchange?.stop()
+    endings.push(() => app.close(), realtime.stop, stopExchange)
     followVariant(app, options.environment?.platform)
     followLanguage(app)
     const lastWrites = () =>
       Promise.race([settled(), sleep(LAST_WRITES, undefined, { ref: false })])
     if (outside) endings.push(recorder.stop, lastWrites, outside.stop)
-    else if (options.telephones !== false) {
+    else if (options.telephones !== false && !exchange) {
       network = await openTelephony({
         ...{ db, seats, now, legs, ratings, realtime, recordingsDir, log },
         recorded: recordings.keep,

@@ -76,6 +76,8 @@ export function timedWork(
     { longest: BUS_MESSAGES, log }
   )
   return {
+    /** Only what ends lost calls. */
+    startLost: lost.start,
     start(): void {
       if (!needs.isAlone) busMessages.start()
       lost.start()

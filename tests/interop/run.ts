@@ -1,7 +1,7 @@
 /**
  * `npm run test:interop [-- name …]`: the packed package in projects of other frameworks. Each is installed in a
  * temporary folder, type-checked, built and used in a browser, with the sandbox instead of a server. No projects are
- * `recovery`, `asterisk`, `deployment`, `nodes`, `backup`, `object-store` and `old-code`, see the files of these names.
+ * `recovery`, `asterisk`, `deployment`, `nodes`, `telephony-apart`, `backup`, `object-store` and `old-code`, see the files of these names.
  */
 import { execFileSync } from 'node:child_process'
 import {
@@ -20,6 +20,7 @@ import { runAsterisk } from './asterisk/asterisk.ts'
 import { runBackup } from './backup.ts'
 import { runDeployment } from './deployment.ts'
 import { runNodes } from './nodes/run.ts'
+import { runTelephonyApart } from './nodes/telephony-apart.ts'
 import { runObjectStore } from './object-store.ts'
 import { runOldCode } from './old-code.ts'
 import { runRecovery } from './recovery.ts'
@@ -99,6 +100,7 @@ const parts = {
   asterisk: runAsterisk,
   deployment: runDeployment,
   nodes: runNodes,
+  'telephony-apart': runTelephonyApart,
   backup: runBackup,
   'object-store': runObjectStore,
   'old-code': runOldCode

@@ -12,6 +12,7 @@ import { type ScriptName, scripts } from '../modules/dialogue/dialogue-scripts.t
 import { robotIncomingServerMessages } from '../modules/robot-incoming/messages.ts'
 import { signStateOf } from '../modules/seats/seat-state.ts'
 import { manyLines } from '../seed/dialog-seed.ts'
+import { passesSwitchOn } from '../telephony-process/exchange-routes.ts'
 
 const Incoming = z.object({
   from: z.string().check(z.regex(/^[\d+*#-]{3,32}$/)),
@@ -63,7 +64,7 @@ export function demoRoutes(
   backend: Backend,
   reset: () => Promise<void>
 ): void {
-  const { db, faults, realtime, seats } = backend
+  const { db, exchange, faults, realtime, seats } = backend
 
   const network = () => {
     const running = backend.network()
@@ -174,7 +175,8 @@ export function demoRoutes(
 
   async function order(body: unknown) {
     const fault = read(FaultOrder, body)
-    if (fault.route === 'sip' && fault.kind === 'close') network().dropSockets()
+    if (fault.route === 'sip' && fault.kind === 'close')
+      (exchange?.relay.drop ?? network().dropSockets)()
     else if (fault.route === 'realtime' && fault.kind === 'close') realtime.cut()
     else if (fault.route === 'realtime' && fault.kind === 'silence')
       realtime.ignorePings(fault.times)
@@ -209,6 +211,7 @@ export function demoRoutes(
     },
     async reset() {
       faults.clear()
+      await exchange?.order('/demo/reset')
       await reset()
       return null
     }
@@ -221,10 +224,10 @@ export function demoRoutes(
   }
 
   for (const [name, act] of Object.entries(switches))
-    app.post(`/demo/${name}`, { onRequest: guard }, async request => ({
-      code: 1,
-      data: await act(request.body)
-    }))
+    app.post(`/demo/${name}`, { onRequest: guard }, async (request, reply) => {
+      if (exchange && passesSwitchOn(name)) return exchange.pass(request, reply, true)
+      return { code: 1, data: await act(request.body) }
+    })
   app.get('/demo/stats', { onRequest: guard }, async () => ({
     code: 1,
     data: {

@@ -16,7 +16,9 @@ export function demoReset(
   // Sample rows of an earlier start are replaced by all of them.
   const rows = size === 'none' ? 'full' : size
   const fillAgain = isCopied ? sampleCopy(backend.db, rows) : () => reseed(backend.db, rows)
-  return () => reset(backend, legs, fillAgain)
+  // The process of the exchange has replaced the data, after it ended its calls.
+  const isReplaced = backend.exchange !== undefined
+  return () => reset(backend, legs, isReplaced ? async () => undefined : fillAgain)
 }
 
 /** Its sources are loaded when they are needed first. */

@@ -9,24 +9,32 @@ import { unavailable } from './refusal.ts'
 const LIVE = '/healthz/live'
 const READY = ['/healthz', '/healthz/ready']
 
-const state = (isThere: boolean, isDraining = false) => ({
+const state = (isThere: boolean, isDraining = false, hasExchange?: boolean) => ({
   status: isDraining ? 'draining' : isThere ? 'ok' : 'unavailable',
   live: true,
   ready: isThere && !isDraining,
-  database: isThere ? 'ok' : 'unreachable'
+  database: isThere ? 'ok' : 'unreachable',
+  ...(hasExchange !== undefined && { telephony: hasExchange ? 'ok' : 'unreachable' })
 })
 const alive = { status: 'ok', live: true }
 
 /**
  * `/healthz/live`: the process responds; otherwise it should be restarted. `/healthz` and
  * `/healthz/ready` include the database: while it is unreachable, or the server is about to stop, no
- * traffic should be routed here.
+ * traffic should be routed here. Without the process of the exchange everything but calls is served, by
+ * this server as by each other one.
  */
 export function healthRoutes(
   app: FastifyInstance,
   db: Database,
-  { wait, isDraining }: { readonly wait: number; readonly isDraining: () => boolean }
+  about: {
+    readonly wait: number
+    readonly isDraining: () => boolean
+    /** Whether the process of the exchange answers, where there is one. */
+    readonly hasExchange?: (() => Promise<boolean>) | undefined
+  }
 ): void {
+  const { wait, isDraining, hasExchange } = about
   let pending: Promise<boolean> | undefined
   const probe = async (): Promise<boolean> => {
     try {
@@ -50,8 +58,8 @@ export function healthRoutes(
   app.get(LIVE, async () => alive)
   for (const path of READY)
     app.get(path, async (_request, reply) => {
-      const isThere = await isReady()
-      const answer = state(isThere, isDraining())
+      const [isThere, isAnswering] = await Promise.all([isReady(), hasExchange?.()])
+      const answer = state(isThere, isDraining(), isAnswering)
       if (!answer.ready) reply.code(503).header('retry-after', unavailable('').retryAfter)
       return answer
     })

@@ -7,6 +7,7 @@ import { isAllowed } from '../auth/confined/confinement.ts'
 import type { Session } from '../auth/token-store.ts'
 import { hasPermission } from '../auth/user-queries.ts'
 import type { Backend } from '../backend.ts'
+import { passesOn } from '../telephony-process/exchange-routes.ts'
 import { inLanguageOf } from './language/reply-language.ts'
 import { serverMessages } from './messages.ts'
 import { forbidden, notSignedIn, Refusal, refuseGrant } from './refusal.ts'
@@ -102,13 +103,20 @@ export function serveEndpoints(
   app: FastifyInstance,
   backend: Backend,
   handlers: Handlers,
-  options: { checkReplies: boolean }
+  options: {
+    readonly checkReplies: boolean
+    /** Whether a row is served at all. */
+    readonly serves?: (route: string) => boolean
+  }
 ): void {
+  const { serves = () => true } = options
+  const { exchange, now } = backend
+  const isElsewhere = (callRecordId: string) => now.anywhere(callRecordId)?.server !== undefined
   const table = handlers as unknown as Record<string, Record<string, Handle>>
   for (const [area, rows] of Object.entries(allEndpoints))
     for (const [name, row] of Object.entries<Endpoint>(rows)) {
       const handle = table[area]?.[name]
-      if (handle) serve(`${area}.${name}`, row, handle)
+      if (handle && serves(`${area}.${name}`)) serve(`${area}.${name}`, row, handle)
     }
 
   function serve(route: string, row: Endpoint, handle: Handle): void {
@@ -116,6 +124,8 @@ export function serveEndpoints(
     const takesBody = row.encoding !== 'multipart' && isRequired(row.body)
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       if (await backend.faults.inject(route, reply)) return reply
+      if (exchange && passesOn(route, request.params, isElsewhere))
+        return exchange.pass(request, reply)
       const session = row.caller === 'user' ? await sessionOf(request, backend) : undefined
       if (row.caller === 'user' && !session) throw notSignedIn()
       if (row.caller === 'client' && !clientId(request))

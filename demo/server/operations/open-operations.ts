@@ -9,11 +9,17 @@ import { draining } from './drain.ts'
 import { jobCounts } from './job-counts.ts'
 import { type ServerMetrics, serverMetrics } from './server-metrics.ts'
 
-type Watched = Pick<Backend, 'realtime' | 'network' | 'now' | 'dialler'>
+type Watched = Pick<Backend, 'realtime' | 'network' | 'now' | 'dialler'> & {
+  /** The process of the exchange, where there is one. */
+  readonly exchange: () => Backend['exchange']
+}
+
+const telephonesOf = ({ network, exchange }: Watched) =>
+  exchange()?.relay.sockets() ?? network()?.sockets() ?? []
 
 function addReadings(
   { add }: Pick<ServerMetrics, 'add'>,
-  { realtime, network, now, dialler }: Watched,
+  watched: Watched,
   places: {
     readonly db: Database
     readonly jobs: ReturnType<typeof jobCounts>
@@ -21,11 +27,17 @@ function addReadings(
   }
 ): void {
   const { db, jobs, isDraining } = places
+  const { realtime, exchange, now, dialler } = watched
   add({
     name: 'hutong_sockets',
     help: 'Open sockets by kind: realtime channels of pages, SIP of telephones.',
     label: 'kind',
-    read: () => ({ realtime: realtime.count(), sip: network()?.sockets().length ?? 0 })
+    read: () => ({ realtime: realtime.count(), sip: telephonesOf(watched).length })
+  })
+  add({
+    name: 'hutong_telephony_up',
+    help: 'Whether the process of the exchange has answered this scrape. Only with TELEPHONY_URL.',
+    read: () => (exchange() ? Number(exchange()?.wasThere()) : undefined)
   })
   add({
     name: 'hutong_pushes_total',
@@ -93,10 +105,10 @@ interface Needs extends Watched {
 export function openOperations({ db, limits, pauseJobs, log, ...watched }: Needs) {
   const metrics = serverMetrics()
   const jobs = jobCounts(db, limits.healthWait)
-  const { realtime, network, dialler } = watched
+  const { realtime, exchange, dialler } = watched
   const { drain, isDraining, isClosing } = draining({
     channels: realtime.sockets,
-    telephones: () => network()?.sockets() ?? [],
+    telephones: () => telephonesOf(watched),
     stopJobs() {
       dialler.pause()
       return pauseJobs()
@@ -116,7 +128,7 @@ export function openOperations({ db, limits, pauseJobs, log, ...watched }: Needs
     scrape: {
       type: metrics.type,
       async text(): Promise<string> {
-        await jobs.refresh()
+        await Promise.all([jobs.refresh(), exchange()?.isThere()])
         return metrics.text()
       }
     }

@@ -78,6 +78,7 @@ describe('the Dockerfile', () => {
         visit(join(dirname(file), next))
     }
     visit('demo/start.mjs')
+    visit('demo/telephony.mjs')
     visit('demo/server/main.ts')
     expect(seen.size).toBeGreaterThan(100)
     const isThere = (file: string) =>
@@ -111,8 +112,12 @@ interface Service {
   readonly env_file: string
   readonly environment?: Readonly<Record<string, string>>
   readonly volumes: readonly string[]
-  readonly networks: readonly string[]
+  readonly networks?: readonly string[] | Readonly<Record<string, object>>
   readonly depends_on?: object | readonly string[]
+  readonly command?: readonly string[]
+  readonly network_mode?: string
+  readonly extra_hosts?: readonly string[]
+  readonly healthcheck?: { readonly test: readonly string[] }
 }
 describe('the compose file', () => {
   const folder = join(root, 'demo/deployment')
@@ -125,9 +130,10 @@ describe('the compose file', () => {
   const servers = services.filter(([name]) => name.startsWith('hutong-'))
 
   it('uses volumes, networks, files and services that there are', () => {
-    for (const [, { volumes, networks, env_file, depends_on = [] }] of services) {
+    for (const [, { volumes, networks = [], env_file, depends_on = [] }] of services) {
       expect(existsSync(join(folder, `${env_file}.example`))).toBe(true)
-      expect(Object.keys(file.networks)).toEqual(expect.arrayContaining([...networks]))
+      const joined = Array.isArray(networks) ? networks : Object.keys(networks)
+      expect(Object.keys(file.networks)).toEqual(expect.arrayContaining(joined))
       const needed = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on)
       expect(Object.keys(file.services)).toEqual(expect.arrayContaining(needed))
       for (const volume of volumes) {
@@ -159,6 +165,20 @@ describe('the compose file', () => {
       expect(environment?.TRUST_PROXY).toBe(subnet)
       expect(networks).toEqual(['inside'])
     }
+  })
+
+  it('starts the exchange as npm run telephony does, at the port of its health check', () => {
+    const { telephony, database } = file.services
+    expect(telephony?.command?.join(' ')).toBe(about.scripts.telephony)
+    expect(telephony?.healthcheck?.test.join(' ')).toContain(
+      `127.0.0.1:${telephony?.environment?.PORT}/healthz/live`
+    )
+    // Beside the servers' network it finds the database by its address.
+    expect([telephony?.network_mode, telephony?.networks]).toEqual(['host', undefined])
+    const addresses = Object.values(database?.networks ?? {}) as { ipv4_address?: string }[]
+    expect(telephony?.extra_hosts).toEqual(addresses.map(one => `database:${one.ipv4_address}`))
+    expect(telephony?.environment?.TRUST_PROXY).toBe(file.networks.inside.ipam.config[0].subnet)
+    expect(telephony?.volumes).toEqual(expect.arrayContaining(['recordings:/data/recordings']))
   })
 
   it('has no password', () => {

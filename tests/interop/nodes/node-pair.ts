@@ -24,10 +24,11 @@ interface NodeAt {
   readonly name: string
   readonly port: number
   readonly env: Readonly<Record<string, string>>
+  readonly program?: readonly string[]
 }
 
 /** A server that is killed, stopped and started again at the same address. */
-function nodeAt({ name, port, env }: NodeAt) {
+function nodeAt({ name, port, env, program = ['demo/server/main.ts'] }: NodeAt) {
   let child: ChildProcess | undefined
   let output = () => ''
   const gone = async (signal: NodeJS.Signals): Promise<void> => {
@@ -44,7 +45,7 @@ function nodeAt({ name, port, env }: NodeAt) {
     pid: () => child?.pid ?? 0,
     async start(): Promise<void> {
       const started = await startServer(
-        ['node', 'demo/server/main.ts'],
+        ['node', ...program],
         { ...env, PORT: String(port) },
         `:${port}`,
         one => {
@@ -64,8 +65,11 @@ function nodeAt({ name, port, env }: NodeAt) {
 }
 export type ServedNode = ReturnType<typeof nodeAt>
 
-/** Undefined where PostgreSQL is not installed. `outside`: with an exchange that reports its calls. */
-export async function openPair(outside: boolean) {
+/**
+ * Undefined where PostgreSQL is not installed. `outside`: with an exchange that reports its calls; `apart`: with the
+ * embedded one as a process of its own.
+ */
+export async function openPair(exchange: 'outside' | 'apart') {
   const cluster = await startCluster()
   if (!cluster) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'hutong-nodes-'))
@@ -73,28 +77,43 @@ export async function openPair(outside: boolean) {
     ...{ HOST: '127.0.0.1', HUTONG_SEED: 'small', TZ: morningZone(), DEMO_SPEED: '12' },
     ...{ DATABASE_URL: cluster.url, HUTONG_FILES: join(folder, 'files'), DEMO_TIME: '' },
     ...{ TRUST_PROXY: '127.0.0.1', DRAIN_SECONDS: String(DRAIN_SECONDS) },
-    ...(outside && { SIP_WS_URL: 'wss://pbx.example.cn/ws', EXCHANGE_SECRET: EVENT_SECRET })
+    ...(exchange === 'outside' && {
+      SIP_WS_URL: 'wss://pbx.example.cn/ws',
+      EXCHANGE_SECRET: EVENT_SECRET
+    })
   }
+  const telephony = nodeAt({
+    ...{ name: 'T', port: await freePort(), program: ['demo/server/main.ts', 'telephony'] },
+    env: { ...env, HUTONG_DATA: join(folder, 'T') }
+  })
+  const isApart = exchange === 'apart'
   const nodes: ServedNode[] = []
   for (const name of ['A', 'B'])
     nodes.push(
-      nodeAt({ name, port: await freePort(), env: { ...env, HUTONG_DATA: join(folder, name) } })
+      nodeAt({
+        ...{ name, port: await freePort() },
+        env: {
+          ...{ ...env, HUTONG_DATA: join(folder, name) },
+          ...(isApart && { TELEPHONY_URL: telephony.url })
+        }
+      })
     )
   const place = join(folder, 'nginx')
   mkdirSync(place)
   const end = async () => {
-    for (const node of nodes) await node.kill()
+    for (const node of [...nodes, telephony]) await node.kill()
     await cluster.end()
     rmSync(folder, { recursive: true, force: true })
   }
   try {
+    if (isApart) await telephony.start()
     for (const node of nodes) await node.start()
     const servers = nodes.map(({ port }) => `127.0.0.1:${port}`)
     const proxy = await startNginx({ folder: place, hosts: HOSTS, servers })
     const [a, b] = nodes
     if (!a || !b) throw new Error('two servers are needed')
     return {
-      ...{ hosts: HOSTS, port: proxy.port, databaseUrl: cluster.url, a, b },
+      ...{ hosts: HOSTS, port: proxy.port, databaseUrl: cluster.url, a, b, telephony },
       nodes: [a, b] as const,
       async end(): Promise<void> {
         await proxy.end()

@@ -128,7 +128,7 @@ async function checkDrain(pair: NodePair, pages: readonly SimulatedPage[]): Prom
 
 /** Resolves with how many parts failed. */
 export async function runNodes(): Promise<number> {
-  const pair = findProgram('nginx') ? await openPair(true) : undefined
+  const pair = findProgram('nginx') ? await openPair('outside') : undefined
   if (!pair) {
     console.log('skipped: nodes: apt-get install postgresql nginx')
     return 0

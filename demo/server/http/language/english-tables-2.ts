@@ -12,6 +12,7 @@ import * as seatHours from '../../modules/seat-hours/english.ts'
 import * as seatLog from '../../modules/seat-log/english.ts'
 import * as seatWall from '../../modules/seat-wall/english.ts'
 import * as taskPlan from '../../modules/task-plan/english.ts'
+import * as telephonyProcess from '../../telephony-process/english.ts'
 
 export const folders: readonly EnglishOfFolder[] = [
   manualTasks,
@@ -25,5 +26,6 @@ export const folders: readonly EnglishOfFolder[] = [
   seatHours,
   seatLog,
   seatWall,
-  taskPlan
+  taskPlan,
+  telephonyProcess
 ]

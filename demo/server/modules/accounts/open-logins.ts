@@ -4,7 +4,7 @@ import type { OpenLogin } from '../../../../core/features/accounts/schemas.ts'
 import { endLogins } from '../../auth/end-logins.ts'
 import type { Backend } from '../../backend.ts'
 
-type Needs = Pick<Backend, 'db' | 'network' | 'realtime' | 'seats' | 'tokens'>
+type Needs = Pick<Backend, 'db' | 'disconnect' | 'realtime' | 'seats' | 'tokens'>
 
 /** Logins of a user with tokens, or a kept sign-in, for this enterprise. */
 const openIn = ({ db }: Pick<Needs, 'db'>, userId: string, enterpriseId: string) =>
@@ -39,8 +39,11 @@ export async function openLogins(
 }
 
 /** The telephones of these seats are cut off: they could call until they register again. */
-const leaveTelephones = ({ network }: Pick<Needs, 'network'>, extensions: readonly string[]) => {
-  for (const extension of extensions) network()?.disconnect(extension)
+const leaveTelephones = (
+  { disconnect }: Pick<Needs, 'disconnect'>,
+  extensions: readonly string[]
+) => {
+  for (const extension of extensions) disconnect(extension)
 }
 
 /** Ends one open login of a user; false when there is none. */

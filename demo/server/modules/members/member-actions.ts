@@ -162,10 +162,10 @@ export function checkNotOnCall(
 
 /** Frees the member's seat at once and refreshes the pages. */
 export function leaveTelephone(
-  { network, realtime }: Pick<Backend, 'network' | 'realtime'>,
+  { disconnect, realtime }: Pick<Backend, 'disconnect' | 'realtime'>,
   { id, extension }: Pick<Target, 'id' | 'extension'>,
   enterpriseId: string
 ): void {
-  if (extension !== null) network()?.disconnect(extension)
+  if (extension !== null) disconnect(extension)
   realtime.reconnect({ userId: id, enterpriseId })
 }

@@ -27,7 +27,7 @@ import { sipAccountHandlers } from './sip-account-handlers.ts'
 type Draft = Omit<z.output<typeof table.edit.body>, 'version'>
 
 export function seatSettingHandlers(backend: Backend): Handlers['seatSettings'] {
-  const { db, network, realtime, seats } = backend
+  const { db, realtime, seats } = backend
 
   const record = (
     inside: Kysely<Tables>,
@@ -189,7 +189,7 @@ export function seatSettingHandlers(backend: Backend): Handlers['seatSettings'] 
       await renew(before.user_id, session.enterpriseId, draft.agentMode)
       const isOther =
         columns.extension !== before.extension || draft.agentMode !== before.agent_mode
-      if (isOther) network()?.disconnect(before.extension)
+      if (isOther) backend.disconnect(before.extension)
       return null
     },
 
@@ -224,7 +224,7 @@ export function seatSettingHandlers(backend: Backend): Handlers['seatSettings'] 
       const live = seats.of(seat.user_id, session.enterpriseId)
       if (!live) throw absent(messages.noSeat())
       // Only telephones with the earlier secret, unless the browser is the telephone.
-      if (live.mode !== 0) network()?.disconnect(live.extension)
+      if (live.mode !== 0) backend.disconnect(live.extension)
       return {
         ...{ extension: live.extension, domain: SIP_DOMAIN },
         address: `${request.host}/sip`,

@@ -29,9 +29,15 @@ function pageOf({ origin }: { readonly origin?: string | undefined }): string | 
 export function agentHandlers(backend: Backend): Handlers['agent'] {
   const { seats } = backend
 
+  /** As the process of the exchange has announced it. */
+  const callElsewhere = (seat: Seat): string | undefined =>
+    isTalking(seat) ? backend.seatLog.stateOf(seat.id)?.callRecordId : undefined
+
   /** The own device's call in progress, for a reloaded page. */
-  async function runningCall({ extension }: Seat) {
-    const callRecordId = (backend.network() ?? backend.outside?.calls)?.activeCallOf(extension)
+  async function runningCall(seat: Seat) {
+    const callRecordId = backend.exchange
+      ? callElsewhere(seat)
+      : (backend.network() ?? backend.outside?.calls)?.activeCallOf(seat.extension)
     if (callRecordId === undefined) return undefined
     await backend.settled(callRecordId)
     const row = await backend.db

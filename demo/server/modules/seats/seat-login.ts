@@ -7,12 +7,41 @@ export async function writeLogin(
   seat: Seat,
   family: string | undefined
 ): Promise<void> {
-  seat.family = family
   await db
     .updateTable('seat')
     .set({ family: family ?? null })
     .where('id', '=', seat.id)
     .execute()
+  // Last: what is read of the database meanwhile is not older than this.
+  seat.family = family
+}
+
+/**
+ * Reads the logins that took seats at other servers, before a telephone registers with the secret of one.
+ * Readings at the same time share the next statement. While the database is away the known ones remain.
+ */
+export function loginReader(db: Database, all: () => readonly Seat[]) {
+  let next: Promise<void> | undefined
+  let last: Promise<void> = Promise.resolve()
+
+  async function read(): Promise<void> {
+    next = undefined
+    const before = new Map(all().map(seat => [seat, seat.family]))
+    const rows = await db.selectFrom('seat').select(['id', 'family']).execute()
+    const families = new Map(rows.map(({ id, family }) => [id, family]))
+    for (const [seat, family] of before) {
+      const now = families.get(seat.id)
+      if (now && seat.family === family) seat.family = now
+    }
+  }
+
+  return (): Promise<void> => {
+    if (next === undefined) {
+      next = last.then(read).catch(() => undefined)
+      last = next
+    }
+    return next
+  }
 }
 
 /** Frees the seats of an ended login, whichever server it came to. */

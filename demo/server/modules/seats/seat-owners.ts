@@ -3,7 +3,7 @@ import type { StateCause } from '../../../../core/features/seat-log/enums.ts'
 import type { RealtimeServer } from '../../realtime/realtime-server.ts'
 import { ServerSilent } from '../../realtime/server-requests.ts'
 import type { ChangedBy } from '../seat-log/span-writes.ts'
-import { freeSeats, loginOf } from './seat-login.ts'
+import { freeSeats, loginOf, loginReader } from './seat-login.ts'
 import type { Chosen, Seat, SeatCall } from './seat-state.ts'
 import { seatStore } from './seat-store.ts'
 import { sharedSeats } from './shared-seats.ts'
@@ -83,6 +83,8 @@ export function seatsOfServers({ isOutside, settled, log, ...needs }: Needs) {
       store.renew(message.userId).catch((error: Error) => log(error.message))
   })
 
+  const readLogins = loginReader(needs.db, store.all)
+
   const isHere = (seat: Seat): void => {
     if (seat.owner !== undefined) shared.claim(seat)
   }
@@ -101,6 +103,8 @@ export function seatsOfServers({ isOutside, settled, log, ...needs }: Needs) {
     },
 
     loginOf: (seat: Seat) => loginOf(needs.db, seat, needs.isAlone),
+    /** Knows the logins of all seats as of now, whichever server they came to. */
+    readLogins: async (): Promise<void> => (needs.isAlone ? undefined : readLogins()),
 
     choose: async (
       seat: Seat,
@@ -146,6 +150,8 @@ export function seatsOfServers({ isOutside, settled, log, ...needs }: Needs) {
 
     isConnected: (seat: Seat): boolean =>
       (seat.owner === undefined && store.isConnected(seat)) || shared.isHeldElsewhere(seat),
+    /** Sends the others all changes so far; resolves to whether one may not know the last ones yet. */
+    announceAll: shared.announceAll,
     /** The server that has the seat; undefined if it is this one. */
     ownerOf: shared.ownerOf,
 

@@ -10,6 +10,8 @@ import { isTalking, type Seat } from './seat-state.ts'
 
 /** Changes within this many ms are sent together. */
 const COALESCE_MS = 20
+/** In ms: after that the others know what was sent. */
+const KNOWN_MS = 1000 // rule realtime-26
 
 interface Store {
   readonly all: () => readonly Seat[]
@@ -49,6 +51,8 @@ export function sharedSeats({ realtime, seatLog, isAlone, isOutside, settled, lo
   const waiting = new Map<Seat, boolean>()
   const changedAt = new WeakMap<Seat, number>()
   let timer: NodeJS.Timeout | undefined
+  let flushed: Promise<void> = Promise.resolve()
+  let announcedAt = 0
   let store: Store | undefined
 
   /** What this server has of a seat, whichever has it. */
@@ -72,7 +76,9 @@ export function sharedSeats({ realtime, seatLog, isAlone, isOutside, settled, lo
     const seats = some
       .filter(([seat]) => seat.owner === undefined)
       .map(([seat, isTaken]) => nowOf(seat, isTaken))
-    if (seats.length > 0) realtime.sendElsewhere({ kind: 'seats', seats })
+    if (seats.length === 0) return
+    realtime.sendElsewhere({ kind: 'seats', seats })
+    announcedAt = performance.now()
   }
 
   async function flush(): Promise<void> {
@@ -93,10 +99,11 @@ export function sharedSeats({ realtime, seatLog, isAlone, isOutside, settled, lo
 
   function announceLater(seat: Seat, isTaken = false): void {
     waiting.set(seat, isTaken || waiting.get(seat) === true)
-    timer ??= setTimeout(
-      () => flush().catch((error: Error) => log(error.message)),
-      COALESCE_MS
-    ).unref()
+    timer ??= setTimeout(flushNow, COALESCE_MS).unref()
+  }
+  function flushNow(): void {
+    clearTimeout(timer)
+    flushed = flush().catch((error: Error) => log(error.message))
   }
 
   /** This server has the seat from now on. `isTaken`: whatever the other server has of it. */
@@ -210,6 +217,12 @@ export function sharedSeats({ realtime, seatLog, isAlone, isOutside, settled, lo
     },
     hasTelephone: ({ id }: Seat): boolean => telephones.has(id),
 
+    /** Sends all changes; resolves to whether another server may not know the last ones yet. */
+    async announceAll(): Promise<boolean> {
+      if (timer !== undefined) flushNow()
+      await flushed
+      return performance.now() - announcedAt < KNOWN_MS
+    },
     /** Tells a change before what is sent next. */
     announceNow(seat: Seat): void {
       announce([[seat, waiting.get(seat) === true]])

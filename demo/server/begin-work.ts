@@ -1,0 +1,39 @@
+import type { Backend } from './backend.ts'
+import type { openJobs } from './jobs/open-jobs.ts'
+import type { ServerOptions } from './options.ts'
+import type { timedWork } from './timed-work.ts'
+
+/**
+ * Begins what a server does beside requests. The process of the exchange keeps its recordings and ends
+ * lost calls; jobs, messages and webhooks are done by the servers that use it.
+ */
+export async function beginWork(
+  role: ServerOptions['role'],
+  {
+    tokens,
+    failures,
+    recordings,
+    webhooks,
+    messages
+  }: Pick<Backend, 'tokens' | 'failures' | 'recordings' | 'webhooks' | 'messages'>,
+  {
+    jobs,
+    timed
+  }: {
+    readonly jobs: Awaited<ReturnType<typeof openJobs>>
+    readonly timed: ReturnType<typeof timedWork>
+  }
+): Promise<void> {
+  recordings.start()
+  if (role === 'telephony') {
+    timed.startLost()
+    await messages.stop()
+    return
+  }
+  await jobs.start(async () => {
+    await tokens.sweep()
+    await failures.sweep()
+  })
+  timed.start()
+  webhooks.start()
+}

@@ -1,0 +1,71 @@
+/** What a server needs of the embedded exchange that runs as a process of its own (rule realtime-30). */
+import type { Seats } from '../modules/seats/seat-owners.ts'
+import type { RealtimeServer } from '../realtime/realtime-server.ts'
+import { exchangeRequests } from './exchange-requests.ts'
+import { sipRelay } from './sip-relay.ts'
+
+interface Needs {
+  /** Origin of the process. */
+  readonly url: string
+  readonly realtime: Pick<RealtimeServer, 'onMessage' | 'isRunning' | 'ask'>
+  readonly seats: Pick<Seats, 'announceAll'>
+  /** Whether this server sends its sockets elsewhere. */
+  readonly isClosing: () => boolean
+  /** In ms: how long a health check waits. */
+  readonly wait: number
+}
+
+/** Topics of requests to the process: has it written a call, and does it know what was sent before. */
+export const WRITTEN = 'call-written'
+export const CURRENT = 'current'
+
+export function exchangeElsewhere({ url, realtime, seats, isClosing, wait }: Needs) {
+  const { pass, order, isAnswering, stop } = exchangeRequests(url)
+  const relay = sipRelay(url, { isClosing, untilCurrent })
+  let server: string | undefined
+  let looking: Promise<boolean> | undefined
+  let wasThere = true
+  realtime.onMessage((message, from) => {
+    if (message.kind === 'exchange') server = from
+  })
+
+  /** Without a reply the process decides by what it knows. */
+  async function request(topic: string, data?: string): Promise<void> {
+    if (server === undefined || !realtime.isRunning(server)) return
+    await realtime.ask(server, topic, data ?? null).catch(() => undefined)
+  }
+  /** Resolves when the process knows what has become of the seats of this server. */
+  async function untilCurrent(): Promise<void> {
+    if (await seats.announceAll()) await request(CURRENT)
+  }
+
+  return {
+    ...{ order, relay },
+    async pass(...given: Parameters<typeof pass>): ReturnType<typeof pass> {
+      await untilCurrent()
+      return pass(...given)
+    },
+
+    /** Resolves when the process has written the events of a call so far, or is away. */
+    settled: (callRecordId: string): Promise<void> => request(WRITTEN, callRecordId),
+
+    /** Whether the process answers. */
+    isThere(): Promise<boolean> {
+      looking ??= isAnswering(wait).then(isThere => {
+        looking = undefined
+        wasThere = isThere
+        return isThere
+      })
+      return looking
+    },
+    /** The same when it was looked for last. */
+    wasThere: (): boolean => wasThere,
+
+    stop(): void {
+      relay.stop()
+      stop()
+    }
+  }
+}
+
+export type ExchangeElsewhere = ReturnType<typeof exchangeElsewhere>
