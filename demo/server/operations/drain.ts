@@ -16,7 +16,7 @@ export function drainTimeOf(text: string | undefined): number {
 }
 
 /** Shares of the time: until proxies send new requests elsewhere, and in which sockets are closed. */
-const [NOTICED, CLOSING] = [0.3, 0.5]
+const [NOTICED, CLOSING] = [0.3, 0.4]
 const STEPS = 20
 /** In ms: how long the last requests may take. */
 const LAST_REQUESTS = 2000
@@ -57,11 +57,12 @@ export function draining({ channels, telephones, stopJobs, idle, log, wait = sle
     }
   }
 
-  /** Telephones whose calls end late. Nothing is waited for once every socket is closed. */
+  /** Telephones whose calls end late. Once every socket is closed only the last pages are waited for. */
   async function closeLast(ms: number): Promise<void> {
-    for (let step = 1; step <= STEPS; step++) {
-      if (telephones().length + channels().length === 0) return
+    let empty = 0
+    for (let step = 1; step <= STEPS && empty < STEPS / 2; step++) {
       await wait(ms / STEPS)
+      empty = telephones().length + channels().length === 0 ? empty + 1 : 0
       for (const { socket, isBusy } of telephones()) if (!isBusy()) close(socket)
     }
   }

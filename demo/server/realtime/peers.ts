@@ -3,6 +3,8 @@ import type { Requester } from '../auth/requester.ts'
 import type { BusMessage, ConnectedLogin, RealtimeBus } from './realtime-bus.ts'
 
 const BEAT = 3000
+/** How late a beat may come. */
+const SLACK = 1000
 /** A server without a message for so long is gone, and who was connected to it is absent. */
 const GONE = 10_000
 /** It may only be slow, and is sent messages for longer. */
@@ -150,10 +152,13 @@ export function peers(bus: RealtimeBus) {
       const peer = servers.get(server)
       return peer !== undefined && isRunning(peer)
     },
-    /** It counts as gone until it is heard of, and then says again what it has. */
+    /**
+     * It counts as gone until it is heard of, and then says again what it has; not if its last message is
+     * younger than a beat: then it is slow.
+     */
     suspect(server: string): void {
       const peer = servers.get(server)
-      if (!peer) return
+      if (!peer || performance.now() - peer.seenAt < BEAT + SLACK) return
       peer.seenAt = Math.min(peer.seenAt, performance.now() - GONE)
       peer.isKnown = false
     },

@@ -78,6 +78,8 @@ export type BusMessage =
 /** What a request between servers led to; a refusal is thrown again where the request came from. */
 export type BusReply =
   | { readonly result: unknown }
+  /** The server does not have what the request is about, or could not do it. */
+  | { readonly isSilent: true }
   | {
       readonly status: number
       readonly message: string

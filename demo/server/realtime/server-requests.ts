@@ -26,13 +26,13 @@ interface Needs {
   readonly limit: number
   readonly send: (message: BusMessage) => void
   readonly isRunning: (server: string) => boolean
-  /** A server has not replied in time: it counts as gone until it is heard of again. */
+  /** A server has not replied in time: if nothing else came from it either, it counts as gone until it is heard of again. */
   readonly suspect: (server: string) => void
   readonly log: (line: string) => void
 }
 
 export function serverRequests({ own, limit, send, isRunning, suspect, log }: Needs) {
-  const handlers = new Map<string, (data: unknown) => Promise<unknown>>()
+  const handlers = new Map<string, (data: unknown, from: string) => Promise<unknown>>()
   const waiting = new Map<string, (reply: BusReply | undefined) => void>()
   /** Replies by request, those under way included. */
   const done = new Map<string, Promise<BusReply>>()
@@ -47,21 +47,25 @@ export function serverRequests({ own, limit, send, isRunning, suspect, log }: Ne
     return timer
   }
 
-  async function replyTo(topic: string, data: unknown): Promise<BusReply> {
+  async function replyTo(topic: string, data: unknown, from: string): Promise<BusReply> {
     const handler = handlers.get(topic)
     try {
       if (!handler) throw new ServerSilent()
-      return { result: (await handler(data)) ?? null }
+      return { result: (await handler(data, from)) ?? null }
     } catch (error) {
-      if (!(error instanceof Refusal)) log((error as Error).stack ?? String(error))
-      const { status, message, body } = error instanceof Refusal ? error : new ServerSilent()
+      if (error instanceof ServerSilent) return { isSilent: true }
+      if (!(error instanceof Refusal)) {
+        log((error as Error).stack ?? String(error))
+        return { isSilent: true }
+      }
+      const { status, message, body } = error
       return { status, message, body }
     }
   }
 
   function take({ id, topic, data }: Extract<BusMessage, { kind: 'ask' }>, from: string): void {
     const known = done.get(id)
-    const replying = known ?? replyTo(topic, data)
+    const replying = known ?? replyTo(topic, data, from)
     if (!known) {
       done.set(id, replying)
       later(REMEMBERED, () => done.delete(id))
@@ -70,12 +74,15 @@ export function serverRequests({ own, limit, send, isRunning, suspect, log }: Ne
   }
 
   return {
-    /** Replies to the requests of a topic; refusals are thrown where the request came from. */
-    listen<Data>(topic: string, handler: (data: Data) => Promise<unknown>): void {
-      handlers.set(topic, data => handler(data as Data))
+    /**
+     * Replies to the requests of a topic; refusals are thrown where the request came from, and any other
+     * error as `ServerSilent`. `from`: the server of the request.
+     */
+    listen<Data>(topic: string, handler: (data: Data, from: string) => Promise<unknown>): void {
+      handlers.set(topic, (data, from) => handler(data as Data, from))
     },
 
-    /** Rejects with `ServerSilent` without a reply in time. */
+    /** Rejects with `ServerSilent` without a reply in time, or when the other server cannot do it. */
     async ask(server: string, topic: string, data: unknown): Promise<unknown> {
       if (!isRunning(server)) throw new ServerSilent()
       const id = randomUUID()
@@ -92,7 +99,7 @@ export function serverRequests({ own, limit, send, isRunning, suspect, log }: Ne
         send({ kind: 'ask', to: server, id, topic, data })
       })
       waiting.delete(id)
-      if (reply === undefined) throw new ServerSilent()
+      if (reply === undefined || 'isSilent' in reply) throw new ServerSilent()
       if ('result' in reply) return reply.result
       throw new Refusal(reply.status, reply.message, reply.body)
     },

@@ -48,12 +48,12 @@ describe('the drain', () => {
     const times = pages.map(({ closed }) => closed[0]?.at ?? 0)
     expect(pages.every(({ closed }) => closed.length === 1 && closed[0]?.code === 1001)).toBe(true)
     expect(Math.min(...times)).toBeGreaterThanOrEqual(3000)
-    expect(Math.max(...times)).toBeLessThanOrEqual(8001)
+    expect(Math.max(...times)).toBeLessThanOrEqual(7001)
     const most = Math.max(...[...Map.groupBy(times, at => at).values()].map(same => same.length))
     expect(most).toBeLessThanOrEqual(5)
-    // Nothing is left to wait for.
-    expect(now()).toBeCloseTo(8000)
-    expect(events.at(-1)).toMatch(/^idle 8000|^idle 7999/)
+    // The last page opens its channel elsewhere meanwhile.
+    expect(now()).toBeCloseTo(8500)
+    expect(events.at(-1)).toMatch(/^idle 8500|^idle 8499/)
   })
 
   it('closes a telephone with a call when the call has ended, and leaves one whose call lasts', async () => {

@@ -151,3 +151,15 @@ it('a server that began before the others had answered has them read again what 
   own.receive({ kind: 'here', logins: [] }, 'another')
   expect(kinds()).not.toContain('missed')
 })
+
+it('a server that is slow to reply is there as long as other messages come from it', async () => {
+  own.receive({ kind: 'beat' }, 'b')
+  vi.advanceTimersByTime(3000)
+  own.suspect('b')
+  expect(own.isRunning('b')).toBe(true)
+  vi.advanceTimersByTime(1001)
+  own.suspect('b')
+  expect(own.isRunning('b')).toBe(false)
+  own.receive({ kind: 'beat' }, 'b')
+  expect(own.isRunning('b')).toBe(true)
+})

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { refuse } from '../../../demo/server/http/refusal.ts'
 import type { BusMessage } from '../../../demo/server/realtime/realtime-bus.ts'
-import { serverRequests } from '../../../demo/server/realtime/server-requests.ts'
+import { ServerSilent, serverRequests } from '../../../demo/server/realtime/server-requests.ts'
 
 let sent: { readonly from: string; readonly message: BusMessage }[]
 let isRunning: boolean
@@ -46,6 +46,22 @@ async function deliver(age = 0): Promise<void> {
   }
 }
 const SILENT = '坐席或通话所在的服务器没有响应，操作可能没有完成，请刷新后查看再试'
+
+it('a server that does not have it is as one that does not reply, at once', async () => {
+  b.listen('move', async (_, from) => {
+    if (from === 'a') throw new ServerSilent()
+  })
+  b.listen('break', async () => {
+    throw new Error('no table')
+  })
+  for (const topic of ['move', 'break', 'unknown']) {
+    const refused = expect(a.ask('b', topic, 1)).rejects.toBeInstanceOf(ServerSilent)
+    await deliver()
+    await refused
+  }
+  expect(suspected).toEqual([])
+  expect(lines).toEqual([expect.stringContaining('no table')])
+})
 
 it('the reply of the other server is the reply, and so is its refusal', async () => {
   b.listen<number>('double', async one => {

@@ -1,6 +1,6 @@
 /** The state of a seat as the servers that share a database tell it each other. */
 import type { SpanSeat, StateChange } from '../seat-log/span-writes.ts'
-import type { Seat } from './seat-state.ts'
+import { isTalking, type Seat } from './seat-state.ts'
 
 /** The state that the wall shows, and its begin in ms. */
 export interface ShownState extends Pick<StateChange, 'state' | 'callRecordId' | 'phase'> {
@@ -8,7 +8,7 @@ export interface ShownState extends Pick<StateChange, 'state' | 'callRecordId' |
 }
 
 /** What a server has of a seat: the one with most of it has the seat. */
-export const holds = { nothing: 0, reconnecting: 1, page: 2, telephone: 3 } as const
+export const holds = { nothing: 0, reconnecting: 1, page: 2, telephone: 3, call: 4 } as const
 
 /** What the agent, the calls and the supervisors have made of a seat, whichever server it is at. */
 type Changing = Pick<
@@ -29,9 +29,23 @@ export interface SeatNow extends SpanSeat, Changing {
   readonly hold: number
   /** When it was changed last, in ms. */
   readonly at: number
+  /** When the telephone registered at the server, in ms. */
+  readonly phoneAt?: number | undefined
   /** Taken although the other server had more of it: that one did not answer. */
   readonly isTaken?: boolean
   readonly shown?: ShownState | undefined
+}
+
+type Held = Pick<SeatNow, 'hold' | 'at' | 'phoneAt' | 'isTaken'> & { readonly server: string }
+
+/** Whether the server of `own` has a seat, and not that of `other`. */
+export function hasMore(own: Held, other: Held, isOutside: boolean): boolean {
+  if (other.isTaken) return own.hold >= holds.telephone && !isOutside
+  if (own.hold !== other.hold) return own.hold > other.hold
+  if (own.hold === holds.nothing) return other.at < own.at
+  // The connection of the earlier telephone may be broken without a sign of it.
+  const [phone, otherPhone] = [own.phoneAt ?? 0, other.phoneAt ?? 0]
+  return phone === otherPhone || isOutside ? own.server < other.server : phone > otherPhone
 }
 
 const changing = (seat: Changing): Changing => {
@@ -48,7 +62,7 @@ export const takeState = (seat: Seat, now: SeatNow): void => void Object.assign(
 
 export const seatNow = (
   seat: Seat,
-  more: Pick<SeatNow, 'hold' | 'at' | 'shown' | 'isTaken'>
+  more: Pick<SeatNow, 'hold' | 'at' | 'phoneAt' | 'shown' | 'isTaken'>
 ): SeatNow => ({
   ...{ id: seat.id, enterpriseId: seat.enterpriseId, userId: seat.userId },
   ...{ agentName: seat.agentName, extension: seat.extension },
@@ -56,12 +70,16 @@ export const seatNow = (
   ...more
 })
 
-/** Of a seat whose server is gone: its calls and telephones were lost with it. */
-export function loseState(seat: Seat, keepsTelephone: boolean): void {
-  seat.onCall = undefined
-  seat.wrapUpEnds = undefined
-  seat.written = undefined
-  seat.forcedBy = undefined
+/**
+ * Of a seat whose server is gone: its telephone and its call were lost with it. Wrap-up goes on. At an
+ * outside exchange (`isOutside`) telephones and calls go on as well.
+ */
+export function loseState(seat: Seat, isOutside: boolean): void {
+  if (isOutside) return
+  if (isTalking(seat)) {
+    seat.onCall = undefined
+    seat.forcedBy = undefined
+  }
   seat.hasPhone = false
-  if (!keepsTelephone) seat.isRegistered = seat.mode !== 0
+  seat.isRegistered = seat.mode !== 0
 }

@@ -18,7 +18,7 @@ type Command =
   | { readonly act: 'force'; readonly state: Chosen; readonly by: ChangedBy }
   | { readonly act: 'mode'; readonly mode: Seat['mode'] }
   | { readonly act: 'occupy'; readonly family: string }
-  | { readonly act: 'free'; readonly cause: StateCause }
+  | { readonly act: 'free'; readonly family: string; readonly cause: StateCause }
   | { readonly act: 'vacate' }
   | { readonly act: 'extend' }
   | { readonly act: 'telephone'; readonly on: boolean }
@@ -49,9 +49,12 @@ export function seatsOfServers({ isOutside, settled, log, ...needs }: Needs) {
     else if (command.act === 'mode') {
       await store.setMode(seat, command.mode)
       store.registered(seat, command.mode !== 0 || (!isOutside && shared.hasTelephone(seat)))
-    } else if (command.act === 'occupy') await store.occupy(seat, command.family)
-    else if (command.act === 'free') await store.free(seat, command.cause)
-    else if (command.act === 'vacate') await store.vacate(seat)
+    } else if (command.act === 'occupy') {
+      if (seat.family !== command.family) await store.occupy(seat, command.family)
+    } else if (command.act === 'free') {
+      // Another login may have taken it since.
+      if (seat.family === command.family) await store.free(seat, command.cause)
+    } else if (command.act === 'vacate') await store.vacate(seat)
     else if (command.act === 'extend') store.extendWrapUp(seat)
     else store.telephone(seat, command.on)
     return false
@@ -71,17 +74,25 @@ export function seatsOfServers({ isOutside, settled, log, ...needs }: Needs) {
     }
   }
 
-  realtime.onAsk<Requested>(TOPIC, async ({ seatId, ...command }) => {
+  realtime.onAsk<Requested>(TOPIC, async ({ seatId, ...command }, from) => {
     const seat = store.all().find(({ id }) => id === seatId)
-    if (!seat || shared.ownerOf(seat) !== undefined) throw new ServerSilent()
+    const owner = seat && shared.ownerOf(seat)
+    // Each of two servers may believe that the other one has it.
+    if (seat && owner === from) shared.claim(seat)
+    else if (!seat || owner !== undefined) throw new ServerSilent()
     const result = await act(seat, command as Command)
     shared.announceNow(seat)
     return result
   })
   realtime.onMessage(message => {
-    if (message.kind === 'renew')
-      store.renew(message.userId).catch((error: Error) => log(error.message))
+    if (message.kind === 'renew') renew(message.userId).catch((error: Error) => log(error.message))
   })
+
+  /** Its new seats may be at other servers already. */
+  async function renew(userId: string): Promise<void> {
+    await store.renew(userId)
+    shared.applyKnown()
+  }
 
   const readLogins = loginReader(needs.db, store.all)
 
@@ -98,7 +109,7 @@ export function seatsOfServers({ isOutside, settled, log, ...needs }: Needs) {
     },
     /** Also at the other servers. */
     async renew(userId: string): Promise<void> {
-      await store.renew(userId)
+      await renew(userId)
       realtime.sendElsewhere({ kind: 'renew', userId })
     },
 
@@ -121,10 +132,14 @@ export function seatsOfServers({ isOutside, settled, log, ...needs }: Needs) {
       actAtOwner(seat, { act: 'occupy', family }),
     vacate: (seat: Seat): Promise<unknown> => actAtOwner(seat, { act: 'vacate' }),
     extendWrapUp: (seat: Seat): Promise<unknown> => actAtOwner(seat, { act: 'extend' }),
+    /** Other servers free the seats that they have before what is sent to them next, and are not waited for. */
     async leave(family: string, cause: StateCause = 'system'): Promise<void> {
       await freeSeats(needs.db, family)
-      for (const seat of store.all().filter(seat => seat.family === family))
-        await actAtOwner(seat, { act: 'free', cause })
+      for (const seat of store.all().filter(seat => seat.family === family)) {
+        const freed = actAtOwner(seat, { act: 'free', family, cause })
+        if (seat.owner === undefined) await freed
+        else freed.catch((error: Error) => log(error.message))
+      }
     },
 
     telephone(seat: Seat, on: boolean): void {
@@ -136,14 +151,17 @@ export function seatsOfServers({ isOutside, settled, log, ...needs }: Needs) {
         actAtOwner(seat, { act: 'telephone', on }).catch((error: Error) => log(error.message))
     },
     onCall(seat: Seat, state: 'RING' | 'CALLING', call: SeatCall): void {
+      shared.talks(seat, true)
       isHere(seat)
       store.onCall(seat, state, call)
     },
     inPhase(seat: Seat, call: SeatCall): void {
+      shared.talks(seat, true)
       isHere(seat)
       store.inPhase(seat, call)
     },
     afterCall(seat: Seat, wasAnswered: boolean, callRecordId: string): void {
+      shared.talks(seat, false)
       isHere(seat)
       store.afterCall(seat, wasAnswered, callRecordId)
     },

@@ -120,8 +120,8 @@ export function callsNow({ db, realtime, settled, log }: Needs) {
       changed(call)
     },
     /** Resolves when the call has ended, or after a timeout. */
-    over: (callRecordId: string): Promise<unknown> =>
-      once(ends, callRecordId, { signal: AbortSignal.timeout(ENDING) }).catch(() => undefined),
+    over: (callRecordId: string, longest = ENDING): Promise<unknown> =>
+      once(ends, callRecordId, { signal: AbortSignal.timeout(longest) }).catch(() => undefined),
 
     find: (callRecordId: string): CallNow | undefined => calls.get(callRecordId),
     /** The same, also of the other servers. */

@@ -85,12 +85,13 @@ export async function leaveCall(
 /** 系统挂断. */
 const BY_SYSTEM = 4
 
-/** Ends the call in a supervisor's name, and resolves when it is over. */
+/** Ends the call in a supervisor's name, and resolves when it is over, or after `longest` ms. */
 export async function endCall(
   backend: Backend,
   session: Requester,
   callRecordId: string,
-  name: string
+  name: string,
+  longest?: number
 ): Promise<void> {
   const { db, now, network } = backend
   const call = callOf(backend, session, callRecordId)
@@ -99,9 +100,12 @@ export async function endCall(
     await atServer(backend, call.server, command)
     return
   }
-  const over = now.over(callRecordId)
+  const exchange = network()
+  // An outside exchange ends its calls itself.
+  if (!exchange) throw refuse(serverMessages.noTelephones())
+  const over = now.over(callRecordId, longest)
   call.endedBy = name
-  network()?.cutOff(callRecordId)
+  exchange.cutOff(callRecordId)
   await over
   await backend.settled(callRecordId)
   await db
@@ -136,6 +140,7 @@ export function superviseForOthers(backend: Backend): void {
     if (backend.now.find(callRecordId) === undefined) throw refuse(serverMessages.noCall())
     if (command.act === 'voice') await setVoice(backend, session, callRecordId, command.how)
     else if (command.act === 'leave') await leaveCall(backend, session, callRecordId)
-    else await endCall(backend, session, callRecordId, command.name)
+    // The reply is not to be late.
+    else await endCall(backend, session, callRecordId, command.name, backend.limits.serverReply / 2)
   })
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../../demo/server/modules/quick-calls/quick-call-queue.ts'
 import { quickCallRunner } from '../../../../demo/server/modules/quick-calls/quick-call-runner.ts'
 import { callsNow } from '../../../../demo/server/modules/supervision/current-calls.ts'
-import type { RealtimeServer } from '../../../../demo/server/realtime/realtime-server.ts'
+import { realtimeServer } from '../../../../demo/server/realtime/realtime-server.ts'
 import type { TelephoneNetwork } from '../../../../demo/server/telephony/network-types.ts'
 import { setBalance } from '../../../support/billing/account-client.ts'
 import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
@@ -37,7 +37,7 @@ async function started(hour: number, kind?: 'black' | 'red') {
       events.push(message),
     notify: async () => undefined
   } as unknown as TipStore
-  const realtime = { peopleIn: () => new Set() } as unknown as RealtimeServer
+  const realtime = realtimeServer(60_000)
   const log = () => undefined
   const workbench = quickCallRunner({
     ...{ db, tips, limits: defaultLimits, network: () => telephones, log },

@@ -12,7 +12,7 @@ import type { TipStore } from '../../../../demo/server/modules/message-tips/tip-
 import { quickCallRunner } from '../../../../demo/server/modules/quick-calls/quick-call-runner.ts'
 import { scriptContent } from '../../../../demo/server/modules/scripts/script-queries.ts'
 import { callsNow } from '../../../../demo/server/modules/supervision/current-calls.ts'
-import type { RealtimeServer } from '../../../../demo/server/realtime/realtime-server.ts'
+import { realtimeServer } from '../../../../demo/server/realtime/realtime-server.ts'
 import { FRAME } from '../../../../demo/server/telephony/media/g711.ts'
 import { readWav } from '../../../../demo/server/telephony/media/wav.ts'
 import type { TelephoneNetwork } from '../../../../demo/server/telephony/network-types.ts'
@@ -249,7 +249,7 @@ describe('what cannot be written down', () => {
       robotCall: ({ number }: { number: string }) => `call-${placed.push(number)}`,
       lineOf: () => '0001'
     } as unknown as TelephoneNetwork
-    const realtime = { peopleIn: () => new Set() } as unknown as RealtimeServer
+    const realtime = realtimeServer(60_000)
     const limits = { ...defaultLimits, robotLines: 2 }
     const log: string[] = []
     const workbench = quickCallRunner({
