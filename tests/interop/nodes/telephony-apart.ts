@@ -149,6 +149,20 @@ async function talkUnderKills(pair: NodePair, database: pg.Client): Promise<void
       const host = doomed === pair.a ? atA : atB
       await expect.poll(() => isServed(pair, doomed, host)).toBe(true)
     }
+    // Both servers have telephones or none; each is drained once.
+    for (const node of pair.nodes) {
+      await node.stop()
+      for (const page of pages)
+        await until(page, 'registration', (it?: { status: string }) => it?.status === 'registered')
+      const states = await Promise.all(pages.map(callOf))
+      confirm(
+        states.every((it, at) => it?.state === 'talking' && it.callRecordId === ids[at]),
+        `${node.name} drained, calls in the pages: ${states.map(it => it?.state)}`
+      )
+      await node.start()
+      const host = node === pair.a ? atA : atB
+      await expect.poll(() => isServed(pair, node, host)).toBe(true)
+    }
     const { rows } = await database.query<{ id: string }>(
       'select id from call_record where id = any($1) and ended_at is not null',
       [ids]
