@@ -55,6 +55,14 @@ it('an agent calls a customer; others see and end the call at another server', {
   expect(await agent(`/calls/${callRecordId}/hold`, { on: true })).toBeNull()
   expect(await agent(`/calls/${callRecordId}/hold`, { on: false })).toBeNull()
 
+  // The supervisor's telephone dials it at the same exchange.
+  expect(await leader(`/eavesdrop/calls/${callRecordId}`, undefined, 'POST')).toEqual({
+    target: '33100'
+  })
+  await expect(
+    leader(`/eavesdrop/calls/${callRecordId}/whisper`, undefined, 'POST')
+  ).rejects.toThrow('您未在监听该通话')
+
   await leader(`/eavesdrop/calls/${callRecordId}/hang_up`, undefined, 'POST')
   expect(await page.received('call_quit', { callRecordId })).toMatchObject({
     endedBy: 'supervisor'

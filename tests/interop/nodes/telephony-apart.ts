@@ -37,13 +37,16 @@ async function requestsAt(node: ServedNode): Promise<number> {
     .reduce((sum, [, , count]) => sum + Number(count), 0)
 }
 
+/** Whether a server gets the requests for a host name. */
+async function isServed({ port }: NodePair, node: ServedNode, host: string): Promise<boolean> {
+  const before = await requestsAt(node)
+  await ask(port, host, '/api/openapi.json')
+  return (await requestsAt(node)) > before
+}
+
 /** A host name whose requests a server gets. */
-async function hostAt({ hosts, port }: NodePair, node: ServedNode): Promise<string> {
-  for (const host of hosts) {
-    const before = await requestsAt(node)
-    await ask(port, host, '/api/openapi.json')
-    if ((await requestsAt(node)) > before) return host
-  }
+async function hostAt(pair: NodePair, node: ServedNode): Promise<string> {
+  for (const host of pair.hosts) if (await isServed(pair, node, host)) return host
   throw new Error(`nginx sends nothing to server ${node.name}`)
 }
 
@@ -142,6 +145,23 @@ async function talkUnderKills(pair: NodePair, database: pg.Client): Promise<void
         `calls in the pages: ${states.map(it => it?.state)}`
       )
       await doomed.start()
+      // nginx looks for a server that was away after some seconds.
+      const host = doomed === pair.a ? atA : atB
+      await expect.poll(() => isServed(pair, doomed, host)).toBe(true)
+    }
+    // Both servers have telephones or none; each is drained once.
+    for (const node of pair.nodes) {
+      await node.stop()
+      for (const page of pages)
+        await until(page, 'registration', (it?: { status: string }) => it?.status === 'registered')
+      const states = await Promise.all(pages.map(callOf))
+      confirm(
+        states.every((it, at) => it?.state === 'talking' && it.callRecordId === ids[at]),
+        `${node.name} drained, calls in the pages: ${states.map(it => it?.state)}`
+      )
+      await node.start()
+      const host = node === pair.a ? atA : atB
+      await expect.poll(() => isServed(pair, node, host)).toBe(true)
     }
     const { rows } = await database.query<{ id: string }>(
       'select id from call_record where id = any($1) and ended_at is not null',
@@ -151,11 +171,8 @@ async function talkUnderKills(pair: NodePair, database: pg.Client): Promise<void
     await until(first, 'quality', (it?: { mos: number }) => (it?.mos ?? 0) > 3)
     confirm(true, 'the sound of the customer arrives')
 
-    // nginx may not have found the server again that was started last.
     const running = () =>
-      read<{ callRecordId: string }[]>(pair.port, atB, '/eavesdrop/calls', { token: admin }).catch(
-        () => []
-      )
+      read<{ callRecordId: string }[]>(pair.port, atB, '/eavesdrop/calls', { token: admin })
     await expect.poll(running).toContainEqual(expect.objectContaining({ callRecordId: ids[0] }))
     confirm(true, 'a supervisor at B sees the call')
     await read(pair.port, atB, `/eavesdrop/calls/${ids[0]}/hang_up`, {
