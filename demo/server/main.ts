@@ -5,7 +5,7 @@
  * `HUTONG_FILES` uploads and exports, shared by several servers (in `HUTONG_DATA`) ·
  * `S3_ENDPOINT`, `S3_BUCKET`, `S3_REGION`, `S3_ACCESS_KEY_ID`, `S3_SECRET_ACCESS_KEY`, `S3_PREFIX` and
  * `S3_PATH_STYLE` a bucket in its place · `FILES_KEY` keys that encrypt files ·
- * `DIST_ARCHIVE` earlier versions of the elements · `DATABASE_URL` an external PostgreSQL · `SIP_WS_URL` an outside PBX · `ALLOWED_ORIGINS`
+ * `DIST_ARCHIVE` earlier versions of the elements · `DATABASE_URL` an external PostgreSQL · `REDIS_URL` messages between servers · `SIP_WS_URL` an outside PBX · `ALLOWED_ORIGINS`
  * comma-separated · `SIP_DOMAIN`, `SIP_ACCOUNT_SECRET`, `SIP_ACCOUNT_LIFE`, `EXCHANGE_SECRET`,
  * `EXCHANGE_RECORDING_HOSTS` and `EXCHANGE_RECORDING_FOLDER` of the outside PBX · `TURN_URL`,
  * `TURN_SECRET` and `TURN_LIFE` TURN servers · `TRUSTED_CLIENTS` servers of hosts that may borrow tokens,
@@ -40,6 +40,7 @@ import { metricsTokenOf } from './operations/metrics-route.ts'
 import { logFormatOf, serverLog } from './operations/server-log.ts'
 import { lifetimesOf, seedOf } from './options.ts'
 import { printAddress, printInstallation } from './print-address.ts'
+import { redisUrlOf } from './realtime/redis-connection.ts'
 import { createServer } from './server.ts'
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
@@ -105,6 +106,7 @@ try {
     seed: seedOf(env.HUTONG_SEED),
     dataDir: env.HUTONG_DATA ?? inProject('.data'),
     databaseUrl: env.DATABASE_URL,
+    redisUrl: redisUrlOf(env.REDIS_URL, env.DATABASE_URL),
     filesDir: env.HUTONG_FILES,
     fileStore: fileSettingsOf(env),
     distArchive: env.DIST_ARCHIVE,

@@ -93,7 +93,8 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const recordingPlaces = exchange?.recordings
 
     const origins = originRules(options.allowedOrigins ?? [])
-    const realtime = await openRealtime({ db, server, silence: limits.silence, log })
+    const redis = { redisUrl: options.redisUrl, onUnavailable: room.openForRedis }
+    const realtime = await openRealtime({ db, server, silence: limits.silence, log, ...redis })
     endings.push(realtime.end)
     const [kept, key] = [shortLived(db), await serverKeyOf(db)]
     const calls = { db, realtime, settled: (id: string) => recorder.settled(id), log }

@@ -6,6 +6,8 @@ export interface OperationOptions {
   readonly logFormat?: LogFormat
   /** Id of this run of the server; a random one by default. */
   readonly id?: string
+  /** URL of a Redis that carries the messages between servers in place of the database. */
+  readonly redisUrl?: string | undefined
   /** Bearers of this token may read `/metrics`; without it, programs on this machine. */
   readonly metricsToken?: string | undefined
 }
