@@ -5,7 +5,8 @@
  * `HUTONG_FILES` uploads and exports, shared by several servers (in `HUTONG_DATA`) ·
  * `S3_ENDPOINT`, `S3_BUCKET`, `S3_REGION`, `S3_ACCESS_KEY_ID`, `S3_SECRET_ACCESS_KEY`, `S3_PREFIX` and
  * `S3_PATH_STYLE` a bucket in its place · `FILES_KEY` keys that encrypt files ·
- * `DIST_ARCHIVE` earlier versions of the elements · `DATABASE_URL` an external PostgreSQL · `REDIS_URL` messages between servers · `SIP_WS_URL` an outside PBX · `ALLOWED_ORIGINS`
+ * `DIST_ARCHIVE` earlier versions of the elements · `DATABASE_URL` an external PostgreSQL · `DATABASE_POOL`, `DATABASE_TIMEOUT`,
+ * `DATABASE_WAIT` and `DATABASE_IDLE_TRANSACTION` its limits · `REDIS_URL` messages between servers · `SIP_WS_URL` an outside PBX · `ALLOWED_ORIGINS`
  * comma-separated · `SIP_DOMAIN`, `SIP_ACCOUNT_SECRET`, `SIP_ACCOUNT_LIFE`, `EXCHANGE_SECRET`,
  * `EXCHANGE_RECORDING_HOSTS` and `EXCHANGE_RECORDING_FOLDER` of the outside PBX · `TURN_URL`,
  * `TURN_SECRET` and `TURN_LIFE` TURN servers · `TRUSTED_CLIENTS` servers of hosts that may borrow tokens,
@@ -30,6 +31,7 @@ import { createServer as createProbe } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { platformVariant } from '../../core/features/enterprise/schemas.ts'
 import { trustedClientsFrom } from './auth/trusted-clients.ts'
+import { poolSettingsOf } from './db/pool-settings.ts'
 import { fileSettingsOf } from './files/file-settings.ts'
 import { serverMessages } from './http/messages.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
@@ -106,6 +108,7 @@ try {
     seed: seedOf(env.HUTONG_SEED),
     dataDir: env.HUTONG_DATA ?? inProject('.data'),
     databaseUrl: env.DATABASE_URL,
+    database: poolSettingsOf(env),
     redisUrl: redisUrlOf(env.REDIS_URL, env.DATABASE_URL),
     filesDir: env.HUTONG_FILES,
     fileStore: fileSettingsOf(env),

@@ -83,7 +83,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const seed = isCopied && size !== 'none' ? seedImage(size, Date.now()) : undefined
     const isAlone = url === undefined
     const db = await openDatabase({
-      ...{ server, url, dataDir, seed, limits, log, watch },
+      ...{ server, url, dataDir, seed, log, watch, limits: { ...limits, ...options.database } },
       onUnavailable: room.open
     })
     endings.push(() => db.destroy())

@@ -79,6 +79,9 @@ export const serverMessages = defineMessages('server', {
   badProxy:
     'TRUST_PROXY 中的“{wrong}”不是代理的地址。请写出代理的 IP 地址或网段，用逗号分隔，例如 TRUST_PROXY=10.0.0.1,172.16.0.0/12',
   databaseLost: '数据库连接中断，恢复后自动继续：{message}',
+  databaseBusy:
+    '等待数据库连接超过 {seconds} 秒：{connections} 个连接都在使用。请检查耗时的查询，或增大 DATABASE_POOL',
+  badDatabaseLimit: '{name} 须为 {least} 到 {most} 之间的整数，现为 {wrong}',
   databaseBack: '数据库连接已恢复',
   redisAway: '服务器正在等待 Redis，请稍后重试',
   redisLost: '与 Redis 的连接中断，恢复后自动继续：{message}',
