@@ -19,7 +19,7 @@
  * `MESSAGE_GATEWAY_SECRET` an outside gateway of text messages · `SECRET_KEY` encrypts the
  * secrets of webhooks and message gateways (a key in the database) · `WEBHOOK_LOCAL` `1` allows webhooks to localhost ·
  * `METRICS_TOKEN` of those who read `/metrics` (local programs only) · `LOG_FORMAT` `json` an object a line ·
- * `DRAIN_SECONDS` between SIGTERM and the end, in which sockets move to other servers (0) ·
+ * `OTEL_EXPORTER_OTLP_ENDPOINT` traces · `DRAIN_SECONDS` between SIGTERM and the end, in which sockets move to other servers (0) ·
  * `HUTONG_SEED` `small` for few sample rows, `none` for an empty installation · `DEVELOPMENT` `1` behind
  * `npm run dev`, which serves the address and the pages
  */
@@ -40,6 +40,7 @@ import { exchangeOf, sipUrlOf, turnOf } from './modules/exchange/exchange-settin
 import { drainTimeOf } from './operations/drain.ts'
 import { metricsTokenOf } from './operations/metrics-route.ts'
 import { logFormatOf, serverLog } from './operations/server-log.ts'
+import { openTracing } from './operations/tracing/open-tracing.ts'
 import { lifetimesOf, seedOf } from './options.ts'
 import { printAddress, printInstallation } from './print-address.ts'
 import { redisUrlOf } from './realtime/redis-connection.ts'
@@ -101,6 +102,7 @@ try {
   drainTime = drainTimeOf(env.DRAIN_SECONDS)
   const metricsToken = metricsTokenOf(env.METRICS_TOKEN)
   await probePort()
+  const endTracing = await openTracing(env, { server: id, log })
   const server = await createServer({
     limits: { accessLife: lifetimesOf(env.ACCESS_TOKEN_LIFE), dialSpeed: speedOf(env.DEMO_SPEED) },
     port,
@@ -135,7 +137,11 @@ try {
     },
     ...{ log: write, logFormat, id, metricsToken }
   })
-  ;({ close, drain } = server)
+  ;({ drain } = server)
+  close = async () => {
+    await server.close()
+    await endTracing()
+  }
   // Last: the parent may stop the server as soon as it reads the address.
   if (isBehind) {
     printInstallation('', server.secret, log)

@@ -14,7 +14,7 @@ const chineseOnly = [
   ...['listening', 'noGatewaySecret', 'portInUse', 'product', 'redisAlone'],
   ...['redisBack', 'redisLost', 'redisRefused', 'redisSplit', 'redisWaiting'],
   ...['restarted', 'seeding', 'smsSimulated', 'smsText', 'stopped'],
-  ...['stopping']
+  ...['stopping', 'tracesLost']
 ].map(key => `server.${key}`)
 
 const load = async (file: string) =>
