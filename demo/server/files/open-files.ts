@@ -54,15 +54,15 @@ export function openFiles(
   const report = (error: Error): void => log(error.message)
   const spool = folderStore(folder, log)
   const local = folderStore(filesDir, log)
-  const tidyFolders = async () => {
+  const removeUnfinished = async () => {
     for (const each of [spool, local]) await each.removeAbandoned().catch(report)
   }
-  void tidyFolders()
+  void removeUnfinished()
   const moves = { folder, spool, complete: completeHeader, log }
   if (!settings) {
     const own = folderFiles(folder, keys, log)
     return {
-      files: { ...folderFiles(filesDir, keys, log), removeAbandoned: tidyFolders },
+      files: { ...folderFiles(filesDir, keys, log), removeAbandoned: removeUnfinished },
       recordings:
         keys.length > 0
           ? movedRecordings(own, { ...moves, isSameFolder: true })
@@ -81,7 +81,7 @@ export function openFiles(
     files: {
       ...wholeFiles(bucket.in('files'), keys),
       async removeAbandoned() {
-        await tidyFolders()
+        await removeUnfinished()
         await bucket.removeAbandoned(['files', 'recordings'])
       }
     },

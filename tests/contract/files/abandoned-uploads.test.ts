@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => double.close())
 
 const bucket = () => openBucket(double.settings, log, { ...bucketLimits, pause: 1 })
-const tidy = () => bucket().removeAbandoned(['files', 'recordings'])
+const removeOld = () => bucket().removeAbandoned(['files', 'recordings'])
 
 function upload(id: string, key: string, age: number): void {
   double.uploads.set(id, new Map([[1, Buffer.from('part')]]))
@@ -38,20 +38,20 @@ it('those of a day ago in the own folders are aborted, however many there are', 
   upload('now', 'hutong/files/export-now', DAY - 60_000)
   upload('others', 'hutong/backup/database', 3 * DAY)
   upload('elsewhere', 'other/files/export', 3 * DAY)
-  await tidy()
+  await removeOld()
   expect(left()).toEqual(['elsewhere', 'now', 'others'])
   expect(lines).toEqual(['已清理 6 个因服务器中断而未完成的上传'])
-  await tidy()
+  await removeOld()
   expect(lines).toHaveLength(1)
 })
 
 it('an upload that ends meanwhile is no failure, and a refusal is one line', async () => {
   upload('old', 'hutong/files/export', 2 * DAY)
   double.failNext([{ method: 'DELETE', with: { status: 404, code: 'NoSuchUpload' }, times: 1 }])
-  await tidy()
+  await removeOld()
   expect(lines).toHaveLength(1)
   double.failNext([{ method: 'GET', with: { status: 403, code: 'AccessDenied' }, times: 9 }])
-  await tidy()
+  await removeOld()
   expect(lines[1]).toMatch(/^未能清理 .*403 AccessDenied$/)
   expect(lines.join()).not.toContain(double.settings.secretAccessKey)
 })
