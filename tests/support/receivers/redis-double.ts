@@ -176,10 +176,7 @@ export async function openRedisDouble(options: { readonly password?: string } = 
   }
   return {
     url: `redis://${options.password ? `:${options.password}@` : ''}127.0.0.1:${port}/0`,
-    streams,
-    expiries,
-    add,
-    cut,
+    ...{ streams, expiries, add, cut },
     async back(): Promise<void> {
       isFrozen = false
       if (!server.listening) await once(server.listen(port, '127.0.0.1'), 'listening')
