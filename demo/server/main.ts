@@ -8,7 +8,8 @@
  * `HUTONG_FILES` uploads and exports, shared by several servers (in `HUTONG_DATA`) ·
  * `S3_ENDPOINT`, `S3_BUCKET`, `S3_REGION`, `S3_ACCESS_KEY_ID`, `S3_SECRET_ACCESS_KEY`, `S3_PREFIX` and
  * `S3_PATH_STYLE` a bucket in its place · `FILES_KEY` keys that encrypt files ·
- * `DIST_ARCHIVE` earlier versions of the elements · `DATABASE_URL` an external PostgreSQL · `SIP_WS_URL` an outside PBX · `ALLOWED_ORIGINS`
+ * `DIST_ARCHIVE` earlier versions of the elements · `DATABASE_URL` an external PostgreSQL · `DATABASE_POOL`, `DATABASE_TIMEOUT`,
+ * `DATABASE_WAIT` and `DATABASE_IDLE_TRANSACTION` its limits · `REDIS_URL` messages between servers · `SIP_WS_URL` an outside PBX · `ALLOWED_ORIGINS`
  * comma-separated · `SIP_DOMAIN`, `SIP_ACCOUNT_SECRET`, `SIP_ACCOUNT_LIFE`, `EXCHANGE_SECRET`,
  * `EXCHANGE_RECORDING_HOSTS` and `EXCHANGE_RECORDING_FOLDER` of the outside PBX · `TURN_URL`,
  * `TURN_SECRET` and `TURN_LIFE` TURN servers · `TRUSTED_CLIENTS` servers of hosts that may borrow tokens,
@@ -21,7 +22,7 @@
  * `MESSAGE_GATEWAY_SECRET` an outside gateway of text messages · `SECRET_KEY` encrypts the
  * secrets of webhooks and message gateways (a key in the database) · `WEBHOOK_LOCAL` `1` allows webhooks to localhost ·
  * `METRICS_TOKEN` of those who read `/metrics` (local programs only) · `LOG_FORMAT` `json` an object a line ·
- * `DRAIN_SECONDS` between SIGTERM and the end, in which sockets move to other servers (0) ·
+ * `OTEL_EXPORTER_OTLP_ENDPOINT` traces · `DRAIN_SECONDS` between SIGTERM and the end, in which sockets move to other servers (0) ·
  * `HUTONG_SEED` `small` for few sample rows, `none` for an empty installation · `DEVELOPMENT` `1` behind
  * `npm run dev`, which serves the address and the pages
  */
@@ -33,6 +34,7 @@ import { createServer as createProbe } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { platformVariant } from '../../core/features/enterprise/schemas.ts'
 import { trustedClientsFrom } from './auth/trusted-clients.ts'
+import { poolSettingsOf } from './db/pool-settings.ts'
 import { fileSettingsOf } from './files/file-settings.ts'
 import { serverMessages } from './http/messages.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
@@ -42,8 +44,10 @@ import { exchangeOf, sipUrlOf, turnOf } from './modules/exchange/exchange-settin
 import { drainTimeOf } from './operations/drain.ts'
 import { metricsTokenOf } from './operations/metrics-route.ts'
 import { logFormatOf, serverLog } from './operations/server-log.ts'
+import { openTracing } from './operations/tracing/open-tracing.ts'
 import { seedOf } from './options.ts'
 import { printAddress, printInstallation } from './print-address.ts'
+import { redisUrlOf } from './realtime/redis-connection.ts'
 import { createServer } from './server.ts'
 import { telephonyServerMessages } from './telephony-process/messages.ts'
 import { checkTelephonySettings, telephonyUrlOf } from './telephony-process/process-options.ts'
@@ -113,6 +117,7 @@ try {
   const metricsToken = metricsTokenOf(env.METRICS_TOKEN)
   if (isTelephony) checkTelephonySettings(env)
   await probePort()
+  const endTracing = await openTracing(env, { server: id, log })
   const server = await createServer({
     limits: { accessLife: lifetimesOf(env.ACCESS_TOKEN_LIFE), dialSpeed: speedOf(env.DEMO_SPEED) },
     port,
@@ -120,6 +125,8 @@ try {
     seed: seedOf(env.HUTONG_SEED),
     dataDir: env.HUTONG_DATA ?? inProject(isTelephony ? '.data/telephony' : '.data'),
     databaseUrl: env.DATABASE_URL,
+    database: poolSettingsOf(env),
+    redisUrl: redisUrlOf(env.REDIS_URL, env.DATABASE_URL),
     filesDir: env.HUTONG_FILES,
     fileStore: fileSettingsOf(env),
     distArchive: env.DIST_ARCHIVE,
@@ -148,7 +155,11 @@ try {
     },
     ...{ log: write, logFormat, id, metricsToken }
   })
-  ;({ close, drain } = server)
+  ;({ drain } = server)
+  close = async () => {
+    await server.close()
+    await endTracing()
+  }
   // Last: the parent may stop the server as soon as it reads the address.
   if (isTelephony) log(telephonyServerMessages.listening({ url: server.url }))
   else if (isBehind) {

@@ -86,7 +86,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const seed = isCopied && size !== 'none' ? seedImage(size, Date.now()) : undefined
     const isAlone = url === undefined
     const db = await openDatabase({
-      ...{ server, url, dataDir, seed, limits, log, watch },
+      ...{ server, url, dataDir, seed, log, watch, limits: { ...limits, ...options.database } },
       onUnavailable: room.open
     })
     endings.push(() => db.destroy())
@@ -96,8 +96,9 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const recordingPlaces = settings?.recordings
 
     const origins = originRules(options.allowedOrigins ?? [])
+    const redis = { redisUrl: options.redisUrl, onUnavailable: room.openForRedis }
     const realtime = await openRealtime({
-      ...{ db, server, silence: limits.silence, reply: limits.serverReply, log }
+      ...{ db, server, silence: limits.silence, reply: limits.serverReply, log, ...redis }
     })
     endings.push(realtime.end)
     const [kept, key] = [shortLived(db), await serverKeyOf(db)]

@@ -1,7 +1,8 @@
 /**
  * `npm run test:interop [-- name …]`: the packed package in projects of other frameworks. Each is installed in a
  * temporary folder, type-checked, built and used in a browser, with the sandbox instead of a server. No projects are
- * `recovery`, `asterisk`, `deployment`, `nodes`, `telephony-apart`, `backup`, `object-store` and `old-code`, see the files of these names.
+ * `recovery`, `asterisk`, `deployment`, `nodes`, `telephony-apart`, `backup`, `object-store`, `redis`, `database-limits` and `old-code`,
+ * see the files of these names.
  */
 import { execFileSync } from 'node:child_process'
 import {
@@ -19,6 +20,8 @@ import { fileURLToPath } from 'node:url'
 import { runAsterisk } from './asterisk/asterisk.ts'
 import { runBackup } from './backup.ts'
 import { runDeployment } from './deployment.ts'
+import { runDatabaseLimits } from './nodes/database-limits.ts'
+import { runRedis } from './nodes/redis.ts'
 import { runNodes } from './nodes/run.ts'
 import { runTelephonyApart } from './nodes/telephony-apart.ts'
 import { runObjectStore } from './object-store.ts'
@@ -103,6 +106,8 @@ const parts = {
   'telephony-apart': runTelephonyApart,
   backup: runBackup,
   'object-store': runObjectStore,
+  redis: runRedis,
+  'database-limits': runDatabaseLimits,
   'old-code': runOldCode
 }
 for (const [name, part] of Object.entries(parts))

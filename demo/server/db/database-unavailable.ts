@@ -11,7 +11,7 @@ export class DatabaseUnavailable extends Error {
 }
 
 /** An AggregateError of several refused addresses has its reasons in `errors` and no message. */
-function reasonOf(cause: unknown): string {
+export function reasonOf(cause: unknown): string {
   if (cause instanceof AggregateError && cause.errors.length > 0) return reasonOf(cause.errors[0])
   return cause instanceof Error ? cause.message : String(cause)
 }

@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, type LogEvent, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { serverMessages } from '../http/messages.ts'
+import { isTracing } from '../operations/tracing/spans.ts'
+import { traceStatement } from '../operations/tracing/trace-statements.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import type { SeedImage } from './embedded/database-thread.ts'
 import { embeddedDialect } from './embedded/embedded-dialect.ts'
@@ -118,9 +120,11 @@ export const poolCountsOf = (db: Database): PoolCounts | undefined => countsByDa
 /** Opens and migrates the database; waits for an external one that is not reachable yet. */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const { url, watch } = place
-  const watching = watch && {
-    log: ({ query }: LogEvent) => {
-      if (query.queryId !== jobStatements) watch(query.sql, query.parameters)
+  const watching = (watch || isTracing()) && {
+    log: (event: LogEvent) => {
+      const { query } = event
+      if (isTracing()) traceStatement(event)
+      if (query.queryId !== jobStatements) watch?.(query.sql, query.parameters)
     }
   }
   if (url) {

@@ -1,14 +1,14 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import { serverMessages } from '../http/messages.ts'
-import type { Limits } from '../limits.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
+import { defaultConnections, defaultIdleInTransaction, type PoolSettings } from './pool-settings.ts'
 import { isScript } from './statements.ts'
 import type { TableCache } from './table-cache.ts'
 import { changesOf } from './table-changes.ts'
 
-/** Statement timeout (0: none) and connection timeout, in ms. */
-export type PoolLimits = Pick<Limits, 'statementLife' | 'connectionWait'>
+export type PoolLimits = Pick<PoolSettings, 'statementLife' | 'connectionWait'> &
+  Partial<PoolSettings>
 
 /** Connections, and requests that wait for one. */
 export interface PoolCounts {
@@ -25,10 +25,10 @@ const types = {
       : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser
 }
 
-const CONNECTIONS = 10
 /** Client-side margin in ms: a dead server never enforces its own statement timeout. */
 const SILENCE = 5000
-const IDLE_IN_TRANSACTION = 60_000
+/** In ms between two lines about a pool whose connections are all in use. */
+const LOG_INTERVAL = 60_000
 
 /** SQLSTATE classes and codes that concern the server or the connection, not the statement. */
 const isOfConnection = (code = '') => /^(?:08|57P0[1-5]|53300|25P03)/.test(code)
@@ -66,14 +66,15 @@ export function postgresPool(
   log: (line: string) => void,
   { cache, server }: { readonly cache?: TableCache; readonly server?: string } = {}
 ): PostgresPool & { readonly counts: () => PoolCounts } {
+  const { connections = defaultConnections, idleInTransaction = defaultIdleInTransaction } = limits
   const pool = new pg.Pool({
     connectionString: server === undefined ? url : withoutName(url),
-    max: CONNECTIONS,
+    max: connections,
     types,
     keepAlive: true,
     ...(server !== undefined && { application_name: server }),
     connectionTimeoutMillis: limits.connectionWait,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION,
+    idle_in_transaction_session_timeout: idleInTransaction,
     ...(limits.statementLife > 0 && {
       statement_timeout: limits.statementLife,
       query_timeout: limits.statementLife + Math.min(SILENCE, limits.statementLife)
@@ -85,12 +86,27 @@ export function postgresPool(
       log(serverMessages.databaseLost({ message: new DatabaseUnavailable(error).message }))
     isUnavailable = true
   }
+  let established = 0
+  let busyAt = -LOG_INTERVAL
+  /** All connections are in use, so that the one that was waited for is no matter of the network. */
+  const busy = () => {
+    const now = performance.now()
+    if (now - busyAt > LOG_INTERVAL)
+      log(serverMessages.databaseBusy({ seconds: limits.connectionWait / 1000, connections }))
+    busyAt = now
+  }
   const found = () => {
     if (isUnavailable) log(serverMessages.databaseBack())
     isUnavailable = false
   }
   // A checked-out connection emits its own errors; without a listener they end the process.
-  pool.on('connect', client => void client.on('error', lost))
+  pool.on('connect', client => {
+    established += 1
+    client.on('error', lost)
+  })
+  pool.on('remove', () => {
+    established -= 1
+  })
   pool.on('error', lost)
 
   function validate(error: unknown): unknown {
@@ -136,7 +152,9 @@ export function postgresPool(
       try {
         return wrap(await pool.connect())
       } catch (error) {
-        throw validate(error)
+        if (established < connections || pool.idleCount > 0) throw validate(error)
+        busy()
+        throw new DatabaseUnavailable(error)
       }
     },
     counts: () => ({

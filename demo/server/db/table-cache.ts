@@ -39,7 +39,7 @@ export function tableCache(mayCache: () => boolean = () => true) {
   const listeners = new Set<CacheListener>()
   /** Tables of pending writes; `undefined` when a statement does not name one. */
   const pending = new Set<string | undefined>()
-  let writers = 0
+  let [writers, written] = [0, 0]
 
   function notify(tables: Iterable<string | undefined>): void {
     for (const table of [...tables]) for (const listener of listeners) listener(table)
@@ -62,11 +62,14 @@ export function tableCache(mayCache: () => boolean = () => true) {
     written(): void {
       known.clear()
       writers -= 1
+      written += 1
       const tables = [...pending]
       // Of several writers, the tables of the others are reported again.
       if (writers === 0) pending.clear()
       notify(tables)
     },
+    /** How many changes of this process were settled. */
+    count: (): number => written,
     forget(): void {
       known.clear()
       notify([undefined])
@@ -104,3 +107,9 @@ export const cached = <Value>(
 /** Calls the listener after writes to cached tables, by this process or another. */
 export const onTableChange = (db: Database, listener: CacheListener): void =>
   memories.get(db)?.listen(listener)
+
+/** How many writes of this process to cached tables have ended. */
+export const ownTableChanges = (db: Database): number => memories.get(db)?.count() ?? 0
+
+/** What is cached may be older than a message of another process, whose notification is yet to come. */
+export const forgetCached = (db: Database): void => memories.get(db)?.forget()

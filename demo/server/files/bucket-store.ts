@@ -1,6 +1,7 @@
 /** Files in an S3-compatible store, one object for each name. */
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { abortAbandoned } from './abandoned-uploads.ts'
 import { bucketContent, contentBegin } from './bucket-content.ts'
 import { type BucketLimits, bucketLimits, bucketRequests, elementOf } from './bucket-requests.ts'
 import type { BucketSettings } from './file-settings.ts'
@@ -22,6 +23,8 @@ export interface Bucket {
   readonly in: (folder: string) => ByteStore
   /** A sentence if the bucket cannot be used; writes and deletes a file. */
   readonly check: () => Promise<string | undefined>
+  /** Aborts what killed servers have begun to upload into these folders more than a day ago. */
+  readonly removeAbandoned: (folders: readonly string[]) => Promise<void>
 }
 
 export function openBucket(
@@ -170,6 +173,17 @@ export function openBucket(
         open: file => openObject(folder + file),
         remove: file => drop(folder + file),
         list: (begin = '') => listObjects(folder, begin)
+      }
+    },
+
+    async removeAbandoned(folders) {
+      try {
+        let count = 0
+        for (const name of folders) count += await abortAbandoned(plain, `${prefix}${name}/`)
+        if (count > 0) log(messages.uploadsAborted({ count }))
+      } catch (error) {
+        // Such as a key without the right, or a store without such a list; the next night is another attempt.
+        log(messages.uploadsKept({ reason: (error as Error).message }))
       }
     },
 

@@ -19,6 +19,9 @@ export const english = {
     unreachable: 'The S3 store cannot be used, and files cannot be read or written: {reason}',
     fails: 'The file store fails, and is tried again: {reason}',
     back: 'The file store works again',
+    uploadsAborted: '{count} uploads that a stopped server had left unfinished were removed',
+    uploadsKept:
+      'Unfinished uploads in the S3 bucket could not be removed, and are tried again the next night: {reason}',
     notMoved: 'The recording {name} has not been moved to the file store yet: {reason}',
     leftBehind:
       'The folder {folder} has {count} files that are not in the S3 bucket: copy them there, as the deployment page describes, or downloads will not find them',

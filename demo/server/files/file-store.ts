@@ -52,6 +52,8 @@ export interface GrowingFiles {
 
 export interface FileStore extends Pick<ByteStore, 'write' | 'remove' | 'list'>, GrowingFiles {
   open(name: string): Promise<StoredFile | undefined>
+  /** Removes what a crash has left unfinished more than a day ago, also of recordings. */
+  removeAbandoned?(): Promise<void>
 }
 
 export const HEAD_BYTES = 48

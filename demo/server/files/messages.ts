@@ -16,6 +16,8 @@ export const fileMessages = defineMessages('files', {
   unreachable: 'S3 存储无法使用，文件暂时无法读写：{reason}',
   fails: '文件存储出错，稍后自动重试：{reason}',
   back: '文件存储已恢复',
+  uploadsAborted: '已清理 {count} 个因服务器中断而未完成的上传',
+  uploadsKept: '未能清理 S3 存储桶中未完成的上传，明晚重试：{reason}',
   notMoved: '录音 {name} 尚未转入文件存储，稍后重试：{reason}',
   leftBehind:
     '文件夹 {folder} 中还有 {count} 个文件不在 S3 存储桶中；请按部署文档将其复制到存储桶，否则下载时找不到',

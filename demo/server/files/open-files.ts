@@ -54,12 +54,15 @@ export function openFiles(
   const report = (error: Error): void => log(error.message)
   const spool = folderStore(folder, log)
   const local = folderStore(filesDir, log)
-  for (const each of [spool, local]) each.removeAbandoned().catch(report)
+  const removeUnfinished = async () => {
+    for (const each of [spool, local]) await each.removeAbandoned().catch(report)
+  }
+  void removeUnfinished()
   const moves = { folder, spool, complete: completeHeader, log }
   if (!settings) {
     const own = folderFiles(folder, keys, log)
     return {
-      files: folderFiles(filesDir, keys, log),
+      files: { ...folderFiles(filesDir, keys, log), removeAbandoned: removeUnfinished },
       recordings:
         keys.length > 0
           ? movedRecordings(own, { ...moves, isSameFolder: true })
@@ -75,7 +78,13 @@ export function openFiles(
   }
   start().catch(report)
   return {
-    files: wholeFiles(bucket.in('files'), keys),
+    files: {
+      ...wholeFiles(bucket.in('files'), keys),
+      async removeAbandoned() {
+        await removeUnfinished()
+        await bucket.removeAbandoned(['files', 'recordings'])
+      }
+    },
     recordings: movedRecordings(wholeFiles(bucket.in('recordings'), keys), {
       ...moves,
       isSameFolder: false

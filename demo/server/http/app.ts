@@ -9,6 +9,7 @@ import { FileDamaged, FileStoreUnavailable } from '../files/file-store.ts'
 import { fileMessages } from '../files/messages.ts'
 import { carryRequestIds, REQUEST_ID, requestIdsFrom } from '../operations/request-id.ts'
 import { requestIds, type ServerLog } from '../operations/server-log.ts'
+import { inRequest, traceRequests } from '../operations/tracing/trace-requests.ts'
 import { inLanguageOf, notingTexts } from './language/reply-language.ts'
 import { serverMessages } from './messages.ts'
 import type { OriginRules } from './origins.ts'
@@ -118,6 +119,7 @@ export async function openApp(options: {
     trustProxy: options.trustProxy.length > 0 && [...options.trustProxy]
   })
   carryRequestIds(app)
+  traceRequests(app, options.trustProxy)
   secureHeaders(app)
   writeTimeHeader(app)
   handleErrors(app, options.log)
@@ -133,9 +135,8 @@ export async function openApp(options: {
     const { method, routeOptions } = request
     const path = scrub(request.url)
     const { statusCode: status, elapsedTime: ms } = reply
-    requestIds.run(request.id, () =>
-      options.log.request({ ...{ method, path, status, ms }, route: routeOptions.url })
-    )
+    const line = { ...{ method, path, status, ms }, route: routeOptions.url }
+    requestIds.run(request.id, () => inRequest(request, () => options.log.request(line)))
   })
   const rulesFor = crossOrigin(options.origins)
   await app.register(cors, { delegator: async (request: FastifyRequest) => rulesFor(request) })

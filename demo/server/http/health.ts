@@ -65,23 +65,33 @@ export function healthRoutes(
     })
 }
 
-/** Answers on the port while the start waits for the database. */
+/** Answers on the port while the start waits for the database or Redis. */
 export function waitingRoom(port: number, host: string) {
-  const { status, body, retryAfter } = unavailable(serverMessages.databaseAway())
+  let { status, body, retryAfter } = unavailable(serverMessages.databaseAway())
+  let isDatabaseThere = false
   const server = createServer(({ url = '/' }, reply) => {
     const path = url.replace(/\?.*/, '')
     const [code, healthBody] =
-      path === LIVE ? [200, alive] : [status, READY.includes(path) ? state(false) : body]
+      path === LIVE ? [200, alive] : [status, READY.includes(path) ? waiting() : body]
     reply.setHeader('content-type', 'application/json; charset=utf-8')
     reply.setHeader('connection', 'close')
     if (code !== 200 && retryAfter !== undefined) reply.setHeader('retry-after', retryAfter)
     reply.writeHead(code).end(JSON.stringify(healthBody))
   })
+  const waiting = () => ({ ...state(false), ...(isDatabaseThere && { database: 'ok' }) })
+  const open = () =>
+    new Promise<void>((resolve, reject) => {
+      if (server.listening) resolve()
+      else server.once('error', reject).listen(port, host, resolve)
+    })
   return {
-    open: () =>
-      new Promise<void>((resolve, reject) => {
-        server.once('error', reject).listen(port, host, resolve)
-      }),
+    open,
+    /** The database is there, but not what carries messages between servers. */
+    async openForRedis(): Promise<void> {
+      ;({ status, body, retryAfter } = unavailable(serverMessages.redisAway()))
+      isDatabaseThere = true
+      await open()
+    },
     async close(): Promise<void> {
       if (!server.listening) return
       server.closeAllConnections()

@@ -79,7 +79,20 @@ export const serverMessages = defineMessages('server', {
   badProxy:
     'TRUST_PROXY 中的“{wrong}”不是代理的地址。请写出代理的 IP 地址或网段，用逗号分隔，例如 TRUST_PROXY=10.0.0.1,172.16.0.0/12',
   databaseLost: '数据库连接中断，恢复后自动继续：{message}',
+  databaseBusy:
+    '等待数据库连接超过 {seconds} 秒：{connections} 个连接都在使用。请检查耗时的查询，或增大 DATABASE_POOL',
+  tracesLost: '跟踪数据未能送达 OpenTelemetry 收集器：{message}',
+  badDatabaseLimit: '{name} 须为 {least} 到 {most} 之间的整数，现为 {wrong}',
   databaseBack: '数据库连接已恢复',
+  redisAway: '服务器正在等待 Redis，请稍后重试',
+  redisLost: '与 Redis 的连接中断，恢复后自动继续：{message}',
+  redisBack: '与 Redis 的连接已恢复',
+  redisWaiting: 'Redis 尚不可用，{seconds} 秒后重试：{message}',
+  redisRefused: 'Redis 拒绝了连接，请检查 REDIS_URL 的账号、密码和权限：{message}',
+  redisSplit:
+    '有服务器未使用 Redis 传递实时消息，彼此收不到推送。请为所有服务器设置相同的 REDIS_URL',
+  badRedisUrl: 'REDIS_URL 须为 redis:// 或 rediss:// 开头的地址，例如 redis://10.0.0.5:6379/0',
+  redisAlone: 'REDIS_URL 用于共用数据库的多个服务器，须同时设置 DATABASE_URL',
   databaseWaiting: '数据库尚不可用，{seconds} 秒后重试：{message}',
   servedElsewhere: '服务器即将停止，请重新连接',
   databaseAway: '数据库暂时不可用，请稍后重试',

@@ -1,6 +1,7 @@
 /** The workers of one server, and the job each of them runs. */
 import type { PgBoss } from 'pg-boss'
 import type { Limits } from '../limits.ts'
+import { inSpan } from '../operations/tracing/spans.ts'
 import { FAILED_TRANSFERS, SWEEPS, TRANSFERS } from './job-queue.ts'
 import type { JobRunner } from './job-runner.ts'
 import type { TransferJob } from './transfer-queue.ts'
@@ -40,8 +41,8 @@ export function jobWorkers({ boss, limits, runner, sweeps }: Needs) {
     for (const id of ids) boss.notifyWorker(id)
   }
 
-  async function tracked(work: () => Promise<void>): Promise<void> {
-    const one = rest.then(work)
+  async function tracked(name: string, work: () => Promise<void>): Promise<void> {
+    const one = rest.then(() => inSpan({ name, kind: 'internal' }, work))
     running.add(one)
     try {
       await one
@@ -58,7 +59,7 @@ export function jobWorkers({ boss, limits, runner, sweeps }: Needs) {
       for (let lane = 0; lane < LANES; lane++)
         ids.push(
           await boss.work<TransferJob>(TRANSFERS, look, async ([job]) => {
-            if (job) await tracked(() => runner.run(job))
+            if (job) await tracked('job transfer', () => runner.run(job))
           })
         )
       ids.push(
@@ -69,7 +70,7 @@ export function jobWorkers({ boss, limits, runner, sweeps }: Needs) {
       const seldom = { pollingIntervalSeconds: look.pollingIntervalSeconds * SELDOM }
       await boss.work<SweepJob>(SWEEPS, seldom, async ([job]) => {
         const sweep = job && sweeps[job.data.sweep]
-        if (sweep) await tracked(() => sweep.run())
+        if (sweep) await tracked(`job ${job.data.sweep}`, () => sweep.run())
       })
       for (const [sweep, { cron, isBySchedule = false }] of Object.entries(sweeps)) {
         await boss.schedule(SWEEPS, cron, { sweep }, { key: sweep, singletonKey: sweep })

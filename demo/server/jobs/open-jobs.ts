@@ -30,6 +30,11 @@ export async function openJobs(needs: Needs) {
         tables: { cron: '45 19 * * *', isBySchedule: true, run: () => vacuumTables(db) }
       }),
       files: { cron: '17 * * * *', run: () => dropOld(db, files, limits.fileLife) },
+      // By UTC: five past four at night in China.
+      unfinished: {
+        ...{ cron: '5 20 * * *', isBySchedule: true },
+        run: async () => files.removeAbandoned?.()
+      },
       analyses: { cron: '27 * * * *', run: () => dropOldRuns(db) },
       callSums: { cron: '*/5 * * * *', run: () => foldCallSums(db) },
       seatHours: { cron: '*/5 * * * *', run: () => foldSeatHours(db) },

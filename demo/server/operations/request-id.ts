@@ -26,13 +26,19 @@ function blockOf(proxies: readonly string[]): BlockList {
   return block
 }
 
+/** Whether a connection comes from one of these proxies. */
+export function trustedBy(proxies: readonly string[]): (address: string | undefined) => boolean {
+  const trusted = blockOf(proxies)
+  return (from = '') => trusted.check(from, isIP(from) === 6 ? 'ipv6' : 'ipv4')
+}
+
 /** The id that a trusted proxy has given to a request, or a new one. */
 export function requestIdsFrom(proxies: readonly string[]): (request: IncomingMessage) => string {
-  const trusted = blockOf(proxies)
-  return ({ headers, socket: { remoteAddress: from = '' } }) => {
+  const isTrusted = trustedBy(proxies)
+  return ({ headers, socket }) => {
     const given = headers[REQUEST_ID]
     const isGiven = typeof given === 'string' && SANE.test(given)
-    return isGiven && trusted.check(from, isIP(from) === 6 ? 'ipv6' : 'ipv4') ? given : randomUUID()
+    return isGiven && isTrusted(socket.remoteAddress) ? given : randomUUID()
   }
 }
 

@@ -1,6 +1,7 @@
 /** The lines of the server's log: readable ones, or a JSON object each. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { serverMessages } from '../http/messages.ts'
+import { traceId } from './tracing/spans.ts'
 
 export type LogFormat = 'text' | 'json'
 
@@ -47,7 +48,7 @@ export function serverLog(
     write(
       JSON.stringify({
         ...{ time: new Date().toISOString(), level, msg },
-        ...{ requestId: requestIds.getStore(), server, ...more }
+        ...{ requestId: requestIds.getStore(), traceId: traceId(), server, ...more }
       })
     )
   return {

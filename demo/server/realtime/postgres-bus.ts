@@ -28,6 +28,13 @@ export async function dropOldMessages(db: Database): Promise<void> {
   await sql`delete from bus_message where created_at < ${now} - ${KEPT}::bigint`.execute(db)
 }
 
+/** Whether servers have sent by the database lately. */
+export async function isBusUsed(db: Database, ms: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from bus_message where created_at > ${now} - ${ms}::bigint limit 1`.execute(db)
+  return rows.length > 0
+}
+
 const messagesOf = (content: string) => JSON.parse(content) as readonly BusMessage[]
 
 interface Needs {

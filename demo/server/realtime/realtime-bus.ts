@@ -89,7 +89,7 @@ export type BusReply =
 export interface BusListener {
   /**
    * A message of another server: each once, in the order in which that server sent them. `age`: for how
-   * long it was in the database, in ms.
+   * long it was in the database or in Redis, in ms.
    */
   receive(message: BusMessage, server: string, age?: number): void
   /** Messages of other servers were lost. */
@@ -100,14 +100,14 @@ export interface BusListener {
 export interface RealtimeBus {
   /** False when this server is the only one by its nature; nothing is sent then. */
   readonly isShared: boolean
-  /** Sends to the other servers, never to this one, without waiting for the database. */
+  /** Sends to the other servers, never to this one, without waiting for the database, or Redis. */
   send(message: BusMessage): void
   listen(listener: BusListener): void
   /** Whether messages of other servers have arrived until now, but for seconds. */
   isCurrent(): boolean
   /** Servers that run, by what they sent in the last `ms`. */
   serversSince(ms: number): Promise<readonly string[]>
-  /** Rows that were announced and not read yet, and how long the last one waited in the database. */
+  /** Messages that are known to be there and not read yet, and how long the last one has waited, in ms. */
   lag?(): { readonly unread: number; readonly deliveryMs: number | undefined }
   /** Sends what was not sent yet. */
   stop(): Promise<void>

@@ -8,17 +8,21 @@ import type { Session } from '../auth/token-store.ts'
 import type { Backend } from '../backend.ts'
 import { notificationsOf } from '../db/notifications.ts'
 import type { Database } from '../db/schema/schema.ts'
+import { serverMessages } from '../http/messages.ts'
 import { notSignedIn } from '../http/refusal.ts'
 import { openChannels } from './open-channels.ts'
 import { peers as openPeers } from './peers.ts'
-import { postgresBus } from './postgres-bus.ts'
+import { isBusUsed, postgresBus } from './postgres-bus.ts'
 import { type BusMessage, type ConnectedLogin, localBus, type RealtimeBus } from './realtime-bus.ts'
+import { redisBus } from './redis-bus.ts'
 import { serverRequests } from './server-requests.ts'
 
 const PATHS = ['/ws/workbench', '/ws/dashboard']
 
 /** In ms: pages that may have missed the last pushes of a killed server do not come back all at once. */
 const RENEWED = 20_000
+/** In ms: a server that runs has sent a message since. */
+const LATELY = 10_000
 
 const loginOf = ({ userId, enterpriseId, family, confinedTo }: Session): ConnectedLogin => ({
   ...{ userId, enterpriseId, family },
@@ -177,13 +181,22 @@ interface Place {
   /** How long another server may take to reply to a request, in ms. */
   readonly reply: number
   readonly log: (line: string) => void
+  /** Of a Redis that carries the messages between servers in place of the database. */
+  readonly redisUrl?: string | undefined
+  readonly onUnavailable?: () => Promise<void>
+}
+
+async function busOf({ redisUrl: url, ...place }: Omit<Place, 'silence'>): Promise<RealtimeBus> {
+  const notifications = notificationsOf(place.db)
+  if (!notifications) return localBus()
+  if (!url) return postgresBus({ ...place, notifications })
+  if (await isBusUsed(place.db, LATELY)) place.log(serverMessages.redisSplit())
+  return redisBus({ ...place, url })
 }
 
 /** Opens the channels of a server, with the bus that its database needs; it is yet to `begin`. */
 export async function openRealtime({ silence, ...place }: Place): Promise<RealtimeServer> {
-  const notifications = notificationsOf(place.db)
-  const bus = notifications ? await postgresBus({ ...place, notifications }) : localBus()
-  return realtimeServer(silence, bus, place)
+  return realtimeServer(silence, await busOf(place), place)
 }
 
 /** The two channels. A ticket opens one, once; the access token never appears in a URL. */

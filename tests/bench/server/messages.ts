@@ -4,6 +4,8 @@ export interface Start {
   /** The embedded database's folder, and a real PostgreSQL instead. */
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** Of a Redis between servers. */
+  readonly redisUrl?: string
   /** With an exchange outside, whose events are signed with this secret. */
   readonly eventSecret?: string
 }

@@ -10,12 +10,13 @@ import {
   usage
 } from './messages.ts'
 
-const { dataDir, databaseUrl, eventSecret } = JSON.parse(process.argv[2] ?? '{}') as Start
+const { dataDir, databaseUrl, redisUrl, eventSecret } = JSON.parse(process.argv[2] ?? '{}') as Start
 let recorded: Statement[] | undefined
 
 const server = await createServer({
   dataDir,
   databaseUrl,
+  redisUrl,
   limits: { signInsPerMinute: 10_000 },
   ...(eventSecret && { sipUrl: 'wss://pbx.example.cn/ws', exchange: { eventSecret } }),
   watch: (sql, parameters) => void recorded?.push({ sql, parameters })

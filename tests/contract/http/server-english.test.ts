@@ -7,11 +7,14 @@ import { each, han, places } from '../../support/english/placeholders.ts'
 
 /** Keys of what is printed, sent by SMS or stored, and never in a refusal. */
 const chineseOnly = [
-  ...['accountTable', 'badDrain', 'badLogFormat', 'badMetricsToken', 'badProxy', 'badSeed'],
-  ...['badTokenLife', 'badTrustedClient', 'databaseBack', 'databaseLost', 'databaseWaiting'],
-  ...['demoScript', 'directRoute', 'draining', 'folderInUse'],
-  ...['foreignDatabase', 'installAt', 'listening', 'noGatewaySecret', 'portInUse', 'product'],
-  ...['restarted', 'seeding', 'smsSimulated', 'smsText', 'stopped', 'stopping']
+  ...['accountTable', 'badDatabaseLimit', 'badDrain', 'badLogFormat', 'badMetricsToken'],
+  ...['badProxy', 'badRedisUrl', 'badSeed', 'badTokenLife', 'badTrustedClient'],
+  ...['databaseBack', 'databaseBusy', 'databaseLost', 'databaseWaiting', 'demoScript'],
+  ...['directRoute', 'draining', 'folderInUse', 'foreignDatabase', 'installAt'],
+  ...['listening', 'noGatewaySecret', 'portInUse', 'product', 'redisAlone'],
+  ...['redisBack', 'redisLost', 'redisRefused', 'redisSplit', 'redisWaiting'],
+  ...['restarted', 'seeding', 'smsSimulated', 'smsText', 'stopped'],
+  ...['stopping', 'tracesLost']
 ].map(key => `server.${key}`)
 
 const load = async (file: string) =>

@@ -148,7 +148,8 @@ describe('jobs with a backend of their own', { timeout: 60_000 }, () => {
       ['lines', '* * * * *'],
       ['logins', '*/10 * * * *'],
       ['seatHours', '*/5 * * * *'],
-      ['tables', '45 19 * * *']
+      ['tables', '45 19 * * *'],
+      ['unfinished', '5 20 * * *']
     ])
   })
 })

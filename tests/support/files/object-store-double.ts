@@ -78,6 +78,8 @@ const realNow = () => performance.timeOrigin + performance.now()
 export async function objectStoreDouble() {
   const objects = new Map<string, Buffer>()
   const uploads = new Map<string, Map<number, Buffer>>()
+  /** When each upload began, and of which key it is. */
+  const begun = new Map<string, { readonly key: string; at: number }>()
   const seen: string[] = []
   let planned: PlannedFailure[] = []
   let page = 1000
@@ -93,6 +95,22 @@ export async function objectStoreDouble() {
     const next = from + page
     const more = next < keys.length ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''
     return `<ListBucketResult>${rows.join('')}${more}</ListBucketResult>`
+  }
+
+  function listUploads(url: URL): string {
+    const prefix = url.searchParams.get('prefix') ?? ''
+    const after = url.searchParams.get('upload-id-marker') ?? ''
+    const all = [...uploads.keys()].toSorted().filter(id => begun.get(id)?.key.startsWith(prefix))
+    const left = all.filter(id => id > after)
+    const ids = left.slice(0, page)
+    const rows = ids.map(id => {
+      const { key = '', at = 0 } = begun.get(id) ?? {}
+      return `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${new Date(at).toISOString()}</Initiated></Upload>`
+    })
+    const last = ids.at(-1) ?? ''
+    const next = `<NextKeyMarker>${begun.get(last)?.key}</NextKeyMarker><NextUploadIdMarker>${last}</NextUploadIdMarker>`
+    const isMore = left.length > page
+    return `<ListMultipartUploadsResult><IsTruncated>${isMore}</IsTruncated>${isMore ? next : ''}${rows.join('')}</ListMultipartUploadsResult>`
   }
 
   function joined(url: URL, body: Buffer): Buffer {
@@ -142,7 +160,7 @@ export async function objectStoreDouble() {
     const id = query.get('uploadId')
     const { method } = request
     if (method === 'GET' && key === '') {
-      response.end(list(url))
+      response.end(query.has('uploads') ? listUploads(url) : list(url))
       return
     }
     if (method === 'GET') {
@@ -160,6 +178,7 @@ export async function objectStoreDouble() {
     if (method === 'POST' && id === null) {
       const created = randomUUID()
       uploads.set(created, new Map())
+      begun.set(created, { key, at: realNow() })
       return void response.end(`<Result><UploadId>${created}</UploadId></Result>`)
     }
     if (method === 'DELETE' && id === null) objects.delete(key)
@@ -210,6 +229,7 @@ export async function objectStoreDouble() {
     settings,
     objects,
     uploads,
+    begun,
     /** Methods and URLs of all requests. */
     seen,
     failNext(next: readonly PlannedFailure[]): void {

@@ -65,6 +65,7 @@ export const english = {
     smsUnsent: 'The SMS code was not sent: {reason}',
     servedElsewhere: 'The server is about to stop, connect again',
     databaseAway: 'The database is not available at the moment, try again later',
+    redisAway: 'The server waits for Redis, try again later',
     databaseSlow: 'The query takes too long, narrow the range and try again'
   } satisfies Partial<English<typeof serverMessages>>
 }

@@ -1,6 +1,7 @@
 /** A gateway that is reached by signed HTTP requests and reports to `/message_gateway/reports`. */
 import { z } from '../../../../../core/contract/zod.ts'
 import { gatewayMessages } from '../../../../../core/features/message-gateway/messages.ts'
+import { inSpan, traceHeaders } from '../../../operations/tracing/spans.ts'
 import { failureOf, failureOfStatus } from '../../webhooks/delivery/post-event.ts'
 import { signedHeaders } from './gateway-signature.ts'
 import {
@@ -62,19 +63,31 @@ const TIMEOUT = 10_000
 /** To an address that the operator of the server chose, which may be inside the own network. */
 const trustingPost =
   (timeout: number): Post =>
-  async (url, headers, body) => {
-    const signal = AbortSignal.timeout(timeout)
-    try {
-      const reply = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal })
-      const failure = failureOfStatus(reply.status)
-      if (failure !== null) throw requestFailure(failure, reply.status)
-      return await reply.text()
-    } catch (error) {
-      if (error instanceof GatewayFailure) throw error
-      const { cause } = error as Error
-      throw requestFailure(signal.aborted ? 'TIMEOUT' : failureOf(cause ?? error), null)
-    }
-  }
+  (url, given, body) =>
+    inSpan(
+      { name: 'POST', kind: 'client', attributes: { 'http.request.method': 'POST' } },
+      async span => {
+        const signal = AbortSignal.timeout(timeout)
+        try {
+          const headers = { ...given, ...traceHeaders() }
+          const reply = await fetch(url, {
+            method: 'POST',
+            headers,
+            body,
+            redirect: 'manual',
+            signal
+          })
+          span?.setAttribute('http.response.status_code', reply.status)
+          const failure = failureOfStatus(reply.status)
+          if (failure !== null) throw requestFailure(failure, reply.status)
+          return await reply.text()
+        } catch (error) {
+          if (error instanceof GatewayFailure) throw error
+          const { cause } = error as Error
+          throw requestFailure(signal.aborted ? 'TIMEOUT' : failureOf(cause ?? error), null)
+        }
+      }
+    )
 
 /** Throws a failure for an answer that is none. */
 function answersOf(text: string): z.infer<typeof Answers>['results'] {

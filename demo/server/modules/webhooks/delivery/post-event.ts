@@ -3,6 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import type { AttemptFailure } from '../../../../../core/features/webhooks/enums.ts'
+import { inSpan, traceHeaders } from '../../../operations/tracing/spans.ts'
 import { type AddressPolicy, allowedAddresses, hostOf, InternalAddress } from './public-address.ts'
 
 /** In bytes: what is read of an answer by default. */
@@ -85,7 +86,16 @@ async function beginningOf(answer: IncomingMessage, most: number): Promise<strin
 }
 
 /** Rejects only when `signal` ends it; redirects are not followed. */
-export async function postEvent({
+export const postEvent = (post: Post): Promise<Attempt> =>
+  inSpan({ name: 'POST', kind: 'client', attributes: { 'http.request.method': 'POST' } }, span =>
+    send({ ...post, headers: { ...post.headers, ...traceHeaders() } }).then(attempt => {
+      if (attempt.status !== null) span?.setAttribute('http.response.status_code', attempt.status)
+      if (attempt.failure !== null) span?.setAttribute('error.type', attempt.failure)
+      return attempt
+    })
+  )
+
+async function send({
   url,
   headers,
   body,
@@ -102,9 +112,9 @@ export async function postEvent({
     // The look-up is left out for an address that is typed as such.
     if (isIP(hostOf(target)) !== 0) await allowedAddresses(hostOf(target), policy)
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const send = target.protocol === 'https:' ? httpsRequest : httpRequest
+      const begin = target.protocol === 'https:' ? httpsRequest : httpRequest
       const length = Buffer.byteLength(body)
-      send(target, {
+      begin(target, {
         method: 'POST',
         headers: { ...headers, 'content-length': length },
         agent: false,
