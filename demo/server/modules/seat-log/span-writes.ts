@@ -47,28 +47,35 @@ export const spanRow = (
   server
 })
 
+/** Ends the open span of a seat and begins the next one; a seat is in one state at a time. */
+async function beginNext(
+  trx: Kysely<Tables>,
+  seat: SpanSeat,
+  change: StateChange,
+  server: string
+): Promise<void> {
+  const ended = await trx
+    .updateTable('seat_span')
+    .set(eb => ({ ended_at: eb.fn<number>('greatest', ['started_at', eb.val(change.at)]) }))
+    .where('seat_id', '=', seat.id)
+    .where('ended_at', 'is', null)
+    .returning('ended_at')
+    .executeTakeFirst()
+  // A lost connection is recorded later than it happened, and a state adopted later than it began.
+  const at = ended?.ended_at ?? change.at
+  await trx
+    .insertInto('seat_span')
+    .values(spanRow(seat, { ...change, at }, server))
+    .execute()
+}
+
 /** Ends the open span of a seat and begins another one, in one transaction. */
 export const changeState = (
   db: Kysely<Tables>,
   seat: SpanSeat,
   change: StateChange,
   server: string
-): Promise<void> =>
-  db.transaction().execute(async trx => {
-    const last = await trx
-      .updateTable('seat_span')
-      .set(eb => ({ ended_at: eb.fn<number>('greatest', ['started_at', eb.val(change.at)]) }))
-      .where('seat_id', '=', seat.id)
-      .where('ended_at', 'is', null)
-      .returning('ended_at')
-      .executeTakeFirst()
-    // A lost connection is recorded later than it happened.
-    const at = last?.ended_at ?? change.at
-    await trx
-      .insertInto('seat_span')
-      .values(spanRow(seat, { ...change, at }, server))
-      .execute()
-  })
+): Promise<void> => db.transaction().execute(trx => beginNext(trx, seat, change, server))
 
 /**
  * The open span of a seat belongs to this server from now on; it begins one when there is none, or one of
@@ -89,17 +96,7 @@ export const adoptSpan = (
       .where('sign_state', '=', change.state)
       .returning('id')
       .execute()
-    if (open.length > 0) return
-    await trx
-      .updateTable('seat_span')
-      .set(eb => ({ ended_at: eb.fn<number>('greatest', ['started_at', eb.val(change.at)]) }))
-      .where('seat_id', '=', seat.id)
-      .where('ended_at', 'is', null)
-      .execute()
-    await trx
-      .insertInto('seat_span')
-      .values(spanRow(seat, change, server))
-      .execute()
+    if (open.length === 0) await beginNext(trx, seat, change, server)
   })
 
 /** Confirms that a server runs at this time. */
