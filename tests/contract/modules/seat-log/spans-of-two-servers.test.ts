@@ -1,4 +1,5 @@
 /** The states of a seat that several servers of one database write. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   adoptSpan,
@@ -53,4 +54,33 @@ it('a state that is open already is adopted as it is', async () => {
   expect(await spansOf(seat.id)).toEqual([
     { sign_state: 'SIGN_BUSY', server: 'second', started_at: 1000, ended_at: null }
   ])
+})
+
+it('changes of two servers in the same moment are both written', async () => {
+  const { db } = backend
+  // What the index says to the second of two transactions, when the first one commits.
+  await sql`create sequence attempt`.execute(db)
+  await sql`create function be_second() returns trigger language plpgsql as $$
+    begin
+      if new.seat_id like 'seat-raced-%' and nextval('attempt') % 2 = 1 then
+        raise unique_violation using
+          message = 'duplicate key value violates unique constraint "seat_span_open"';
+      end if;
+      return new;
+    end $$`.execute(db)
+  await sql`create trigger be_second before insert on seat_span
+    for each row execute function be_second()`.execute(db)
+  const [changed, adopted] = [seatOf('seat-raced-1'), seatOf('seat-raced-2')]
+  await changeState(db, changed, { state: 'SIGN_FREE', cause: 'own', at: 1000 }, 'here')
+  await adoptSpan(db, adopted, { state: 'SIGN_FREE', cause: 'system', at: 2000 }, 'here')
+  await sql`drop trigger be_second on seat_span`.execute(db)
+  await sql`drop function be_second`.execute(db)
+  await sql`drop sequence attempt`.execute(db)
+  for (const [seat, started_at] of [
+    [changed, 1000],
+    [adopted, 2000]
+  ] as const)
+    expect(await spansOf(seat.id)).toEqual([
+      { sign_state: 'SIGN_FREE', server: 'here', started_at, ended_at: null }
+    ])
 })
