@@ -151,3 +151,17 @@ it('a server that began before the others had answered has them read again what 
   own.receive({ kind: 'here', logins: [] }, 'another')
   expect(kinds()).not.toContain('missed')
 })
+
+it('a server whose messages were lost says again what it has', () => {
+  own.receive({ kind: 'here', logins: [login('u')] }, 'a')
+  kinds()
+  own.receive({ kind: 'gap' }, 'a')
+  expect(kinds()).toEqual(['request'])
+  // Its answer may be lost, too.
+  own.receive({ kind: 'beat' }, 'a')
+  expect(kinds()).toEqual(['request'])
+  own.receive({ kind: 'here', logins: [login('v')] }, 'a')
+  own.receive({ kind: 'beat' }, 'a')
+  expect(kinds()).toEqual([])
+  expect([present('u'), present('v')]).toEqual([false, true])
+})
