@@ -117,6 +117,20 @@ export const adoptSpan = (
     })
   )
 
+/** The states of the open spans of a server, by seat. */
+export async function openStates(
+  db: Kysely<Tables>,
+  server: string
+): Promise<ReadonlyMap<string, SignState>> {
+  const rows = await db
+    .selectFrom('seat_span')
+    .select(['seat_id', 'sign_state'])
+    .where('ended_at', 'is', null)
+    .where('server', '=', server)
+    .execute()
+  return new Map(rows.map(row => [row.seat_id, row.sign_state]))
+}
+
 /** Confirms that a server runs at this time. */
 export const confirmRun = async (
   db: Kysely<Tables>,

@@ -1,6 +1,7 @@
 /** The states of a seat that several servers of one database write. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seatLogRecorder } from '../../../../demo/server/modules/seat-log/seat-log-recorder.ts'
 import {
   adoptSpan,
   changeState,
@@ -10,8 +11,9 @@ import {
 import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
 
 let backend: TestBackend
+const statements: string[] = []
 beforeAll(async () => {
-  backend = await openBackend()
+  backend = await openBackend({ watch: statement => statements.push(statement) })
 })
 afterAll(() => backend.close())
 
@@ -83,4 +85,29 @@ it('changes of two servers in the same moment are both written', async () => {
     expect(await spansOf(seat.id)).toEqual([
       { sign_state: 'SIGN_FREE', server: 'here', started_at, ended_at: null }
     ])
+})
+
+it('of the states that a server writes again only those are written that another one has ended', async () => {
+  const { db } = backend
+  const [kept, ended] = [seatOf('seat-kept'), seatOf('seat-ended')]
+  const recorder = seatLogRecorder({ db, server: 'slow', isAlone: false, log: () => {} })
+  for (const seat of [kept, ended]) recorder.record(seat, { state: 'SIGN_FREE', cause: 'own' })
+  await recorder.settled()
+  const writes = () => statements.filter(text => /(update|insert into) "seat_span"/.test(text))
+  statements.length = 0
+  recorder.restore()
+  await recorder.settled()
+  await recorder.settled()
+  expect(writes()).toEqual([])
+  await changeState(db, ended, { state: 'OFF_LINE', cause: 'system', at: Date.now() }, 'other')
+  recorder.restore()
+  await recorder.settled()
+  await recorder.settled()
+  expect((await spansOf(kept.id)).map(({ sign_state }) => sign_state)).toEqual(['SIGN_FREE'])
+  expect((await spansOf(ended.id)).map(span => [span.sign_state, span.server])).toEqual([
+    ['SIGN_FREE', 'slow'],
+    ['OFF_LINE', 'other'],
+    ['SIGN_FREE', 'slow']
+  ])
+  await recorder.stop()
 })
