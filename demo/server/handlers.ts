@@ -7,6 +7,7 @@ import { bookFieldHandlers } from './modules/address-book/field-handlers.ts'
 import { addressBookHandlers } from './modules/address-book/handlers.ts'
 import { administratorHandlers } from './modules/administrators/handlers.ts'
 import { analysisHandlers } from './modules/analysis/handlers.ts'
+import { serverClients } from './modules/api-keys/authorize-server.ts'
 import { apiKeyHandlers } from './modules/api-keys/handlers.ts'
 import { billHandlers } from './modules/billing/bills/bill-handlers.ts'
 import { billingHandlers } from './modules/billing/handlers.ts'
@@ -89,9 +90,9 @@ import { serviceRecordHandlers } from './modules/work-orders/handlers.ts'
 import { workbenchHandlers } from './modules/workbench/handlers.ts'
 
 /** The handlers of all endpoint rows. */
-export const handlersOf = (backend: Backend): Handlers => ({
+export const handlersOf = (backend: Backend, authorize = serverClients(backend)): Handlers => ({
   auth: authHandlers(backend),
-  lending: lendingHandlers(backend),
+  lending: lendingHandlers(backend, authorize),
   signIn: signInHandlers(backend),
   account: accountHandlers(backend),
   members: memberHandlers(backend),
@@ -167,7 +168,7 @@ export const handlersOf = (backend: Backend): Handlers => ({
   invitations: invitationHandlers(backend),
   installation: installationHandlers(backend),
   systemSettings: systemSettingHandlers(backend),
-  apiKeys: apiKeyHandlers(backend),
+  apiKeys: apiKeyHandlers(backend, authorize),
   billing: { ...billingHandlers(backend), ...billHandlers(backend) },
   administrators: administratorHandlers(backend),
   seatSettings: seatSettingHandlers(backend),

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { databaseNow } from '../db/database-clock.ts'
 import type { Database } from '../db/schema/schema.ts'
 import { digest, openWith, sealFor } from './secrets.ts'
 
 type Kind = 'captcha' | 'sms' | 'web-token' | 'ticket' | 'refresh'
 
-/** Store of short-lived secrets, by kind and key. */
+/** Store of short-lived secrets, by kind and key. The clock of the database says when they end: servers' clocks differ. */
 export function shortLived(db: Database) {
   const find = (kind: Kind, key: string) =>
     db
@@ -12,13 +13,14 @@ export function shortLived(db: Database) {
       .select('data')
       .where('kind', '=', kind)
       .where('key', '=', key)
-      .where('expires_at', '>', Date.now())
+      .where('expires_at', '>', databaseNow)
 
   return {
     /** Stores `data` for `life` ms and replaces an earlier entry. */
     async set(kind: Kind, key: string, data: object, life: number): Promise<void> {
-      const row = { data: JSON.stringify(data), expires_at: Date.now() + life }
-      await db.deleteFrom('short_lived').where('expires_at', '<=', Date.now()).execute()
+      const expires_at = sql<number>`${databaseNow} + ${Math.round(life)}::bigint`
+      const row = { data: JSON.stringify(data), expires_at }
+      await db.deleteFrom('short_lived').where('expires_at', '<=', databaseNow).execute()
       await db
         .insertInto('short_lived')
         .values({ kind, key, ...row })
@@ -36,9 +38,9 @@ export function shortLived(db: Database) {
         .deleteFrom('short_lived')
         .where('kind', '=', kind)
         .where('key', '=', key)
-        .returning(['data', 'expires_at'])
+        .returning(['data', sql<boolean>`expires_at > ${databaseNow}`.as('is_valid')])
         .executeTakeFirst()
-      return row && row.expires_at > Date.now() ? (row.data as Data) : undefined
+      return row?.is_valid ? (row.data as Data) : undefined
     },
 
     /** Deletes the entries that belong to a login. */

@@ -8,6 +8,12 @@ import { memberServerMessages } from '../modules/members/messages.ts'
 /** PostgreSQL: unique_violation. */
 const UNIQUE = '23505'
 
+/** Whether a write was refused because of this unique constraint or index. */
+export const isDuplicate = (error: unknown, constraint: string): boolean => {
+  const { code, message = '' } = error as { code?: unknown; message?: string }
+  return code === UNIQUE && message.includes(constraint)
+}
+
 /** The message for each violated constraint. */
 const sentences: readonly (readonly [constraint: string, errcode: string, say: () => string])[] = [
   ['user_account_username', 'USERNAME_TAKEN', memberServerMessages.usernameTaken],
@@ -31,9 +37,8 @@ export async function uniqueConstraint<Result>(
   try {
     return await action()
   } catch (error) {
-    const { code, message = '' } = error as { code?: unknown; message?: string }
-    const found = sentences.find(([constraint]) => message.includes(constraint))
-    if (code !== UNIQUE || !found) throw error
+    const found = sentences.find(([constraint]) => isDuplicate(error, constraint))
+    if (!found) throw error
     throw refuseField(found[1], (messages[found[1]] ?? found[2])())
   }
 }

@@ -67,6 +67,12 @@ export function peers(bus: RealtimeBus) {
     if (!login.isConfined) onJoin(login)
   }
 
+  /** Messages of these were lost: they say again what they have, until which it is not known. */
+  function renew(some: readonly Peer[]): void {
+    for (const peer of some) peer.isKnown = false
+    bus.send({ kind: 'request' })
+  }
+
   function beat(): void {
     bus.send({ kind: 'beat' })
     // An outage of the database says nothing about the other servers.
@@ -138,14 +144,12 @@ export function peers(bus: RealtimeBus) {
         if (unknown.delete(server)) bus.send({ kind: 'missed' })
       } else if (message.kind === 'joined') join(peer, message.login)
       else if (message.kind === 'left') peer.logins.delete(keyOf(message.login))
+      else if (message.kind === 'gap') renew([peer])
       else if (message.kind === 'beat' && !peer.isKnown) bus.send({ kind: 'request' })
     },
 
     /** Messages were lost: every server says again who is connected to it. */
-    renew(): void {
-      for (const peer of servers.values()) peer.isKnown = false
-      bus.send({ kind: 'request' })
-    },
+    renew: (): void => renew([...servers.values()]),
 
     /** Whether another server is heard of. */
     isRunning(server: string): boolean {

@@ -5,6 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { databaseNow as now } from '../db/database-clock.ts'
 import { DatabaseUnavailable } from '../db/database-unavailable.ts'
 import { BUS, type Notifications } from '../db/notifications.ts'
 import type { Database } from '../db/schema/schema.ts'
@@ -20,10 +21,7 @@ const CURRENT = 2000
 const [MOST_ROWS, MOST_WAITING] = [200, 10_000]
 const LAST_WRITES = 1000
 
-/** Of the database, whose clock all servers share; in ms. */
-const now = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
-
-/** Deletes what every server has read. */
+/** Deletes what is old, read or not: a server that was away for longer is notified that it missed some. */
 export async function dropOldMessages(db: Database): Promise<void> {
   await sql`delete from bus_message where created_at < ${now} - ${KEPT}::bigint`.execute(db)
 }

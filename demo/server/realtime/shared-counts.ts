@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { databaseNow as now } from '../db/database-clock.ts'
 import type { Database } from '../db/schema/schema.ts'
 import type { CommonCount } from './realtime-bus.ts'
 import type { RealtimeServer } from './realtime-server.ts'
@@ -18,8 +19,6 @@ export interface SharedCount {
   digestOf(key: string): string
 }
 
-/** By the clock of the database, in ms. */
-const now = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
 const WINDOW = 60_000
 
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url')

@@ -1,5 +1,6 @@
 /** Two tabs refresh one token at two servers of one database (rule session-15). */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openBackend, type TestBackend } from '../../support/server/backend.ts'
 import { openPgWire } from '../../support/server/pg-wire.ts'
 
@@ -41,4 +42,24 @@ it('both have the same tokens, which the database does not contain', async () =>
 
   const token = one?.access_token ?? ''
   expect((await there.send('/api/agent/status', { token })).status).toBe(200)
+})
+
+const FAST = 60_000
+
+/** The embedded database follows the clock of this process: its clock is put back by as much. */
+async function putDatabaseBack(): Promise<void> {
+  await sql`create schema clock`.execute(here.db)
+  await sql`create function clock.clock_timestamp() returns timestamptz language sql as
+    $$ select pg_catalog.clock_timestamp() - interval '60 s' $$`.execute(here.db)
+  await sql`set search_path to clock, pg_catalog, public`.execute(here.db)
+}
+
+it('a server whose clock is a minute fast gives the same tokens', async () => {
+  const first = (await here.signIn('agent2')) as unknown as Tokens
+  const one = await refresh(here, first)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + FAST })
+  if (process.env.TEST_DATABASE_URL === undefined) await putDatabaseBack()
+  const other = await refresh(there, first).finally(() => vi.useRealTimers())
+  expect(one.access_token).toEqual(expect.any(String))
+  expect(other.access_token).toBe(one.access_token)
 })

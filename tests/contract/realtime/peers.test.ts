@@ -163,3 +163,17 @@ it('a server that is slow to reply is there as long as other messages come from 
   own.receive({ kind: 'beat' }, 'b')
   expect(own.isRunning('b')).toBe(true)
 })
+
+it('a server whose messages were lost says again what it has', () => {
+  own.receive({ kind: 'here', logins: [login('u')] }, 'a')
+  kinds()
+  own.receive({ kind: 'gap' }, 'a')
+  expect(kinds()).toEqual(['request'])
+  // Its answer may be lost, too.
+  own.receive({ kind: 'beat' }, 'a')
+  expect(kinds()).toEqual(['request'])
+  own.receive({ kind: 'here', logins: [login('v')] }, 'a')
+  own.receive({ kind: 'beat' }, 'a')
+  expect(kinds()).toEqual([])
+  expect([present('u'), present('v')]).toEqual([false, true])
+})

@@ -16,7 +16,10 @@ export interface ServerClient {
   readonly name: string
 }
 
-/** Only wrong secrets count against an address; requests with a key are limited by key. */
+/**
+ * Only wrong secrets count against an address; requests with a key are limited by key. All endpoints share
+ * one, and with it the limits.
+ */
 export function serverClients({ db, limits, trustedClients, counts }: Backend) {
   const guesses = rateLimit(limits.signInsPerMinute, counts('api secret'))
   const requests = rateLimit(limits.keyRequestsPerMinute, counts('api key'))
@@ -39,3 +42,5 @@ export function serverClients({ db, limits, trustedClients, counts }: Backend) {
     return { id: key.id, enterpriseId: key.enterprise_id, name: key.name }
   }
 }
+
+export type ServerClients = ReturnType<typeof serverClients>

@@ -13,15 +13,14 @@ import type { Handlers } from '../../http/serve-endpoints.ts'
 import { placeCall } from '../calls/place-call.ts'
 import { memberServerMessages } from '../members/messages.ts'
 import { ADDED, EDITED, recordOperation } from '../operation-log/record-operation.ts'
-import { serverClients } from './authorize-server.ts'
+import type { ServerClients } from './authorize-server.ts'
 import { activeKeys, toKey } from './key-queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const HINT = 4
 
-export function apiKeyHandlers(backend: Backend): Handlers['apiKeys'] {
+export function apiKeyHandlers(backend: Backend, authorize: ServerClients): Handlers['apiKeys'] {
   const { db } = backend
-  const authorize = serverClients(backend)
 
   return {
     async list({ query }, { session }) {

@@ -1,14 +1,13 @@
 import { lendToken } from '../../auth/lend-token.ts'
 import type { Backend } from '../../backend.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
-import { serverClients } from '../api-keys/authorize-server.ts'
+import type { ServerClients } from '../api-keys/authorize-server.ts'
 import { memberServerMessages } from '../members/messages.ts'
 import { recordOperation } from '../operation-log/record-operation.ts'
 
 /** Tokens for servers of hosts. */
-export function lendingHandlers(backend: Backend): Handlers['lending'] {
+export function lendingHandlers(backend: Backend, authorize: ServerClients): Handlers['lending'] {
   const { db } = backend
-  const authorize = serverClients(backend)
 
   return {
     async userToken({ body }, { request }) {

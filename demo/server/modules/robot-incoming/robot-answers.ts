@@ -1,5 +1,4 @@
 /** Incoming calls that a robot answers by a script, and hands over to an agent. */
-import type { Database } from '../../db/schema/schema.ts'
 import { type WriteQueue, writeQueues } from '../../db/write-queue.ts'
 import { serverMessages } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -11,6 +10,7 @@ import type { Talk } from '../dialler/calls/robot-conversation.ts'
 import type { LiveDialogues } from '../dialogue/live-dialogues.ts'
 import { gradeRecorded } from '../intent-rules/grade-recorded.ts'
 import { quickCallServerMessages } from '../quick-calls/messages.ts'
+import { type RingLeaseNeeds, ringLease } from '../seats/ring-lease.ts'
 import type { Seats } from '../seats/seat-owners.ts'
 import type { Seat } from '../seats/seat-state.ts'
 import type { CallsNow } from '../supervision/current-calls.ts'
@@ -28,8 +28,7 @@ import type { GuidedCall, RobotAnswer } from './answer-types.ts'
 import { groupSeats } from './group-seats.ts'
 import { scriptedTalk } from './scripted-talk.ts'
 
-interface Needs {
-  readonly db: Database
+interface Needs extends RingLeaseNeeds {
   readonly seats: Seats
   readonly network: () => TelephoneNetwork | undefined
   readonly now: CallsNow
@@ -62,11 +61,13 @@ export function robotAnswers(needs: Needs) {
   const running = new Map<string, Running>()
   const byAgentCall = new Map<string, Running>()
   const queues = writeQueues(log)
+  const mayRing = ringLease(needs)
 
   /** Rings an agent; false when the telephone cannot be reached. */
   async function ring(one: Running, seat: Seat, telephones: TelephoneNetwork): Promise<boolean> {
     const { call, customer } = one
     const limit = await secondsOf(db, call.enterpriseId, 'RING_SECONDS')
+    if (!(await mayRing(seat))) return false
     const rung = await telephones
       .incoming({
         ...{ from: call.from, to: seat.extension, isHidden: customer.is_number_hidden },

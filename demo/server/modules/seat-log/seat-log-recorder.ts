@@ -7,6 +7,7 @@ import {
   changeState,
   closeLostSpans,
   confirmRun,
+  openStates,
   type SpanSeat,
   type StateChange
 } from './span-writes.ts'
@@ -137,9 +138,14 @@ export function seatLogRecorder({ db, server, isAlone, running, log }: Needs) {
     },
     /** Writes the states again that another server has ended because it took this one for gone. */
     restore(): void {
-      for (const { seat, since: _, ...now } of recorded.values())
-        if (now.state !== 'OFF_LINE')
-          writes.add(() => adoptSpan(db, seat, { ...now, cause: 'system', at: Date.now() }, server))
+      writes.add(async () => {
+        const open = await openStates(db, server)
+        for (const { seat, since: _, ...now } of recorded.values())
+          if (now.state !== 'OFF_LINE' && open.get(seat.id) !== now.state)
+            writes.add(() =>
+              adoptSpan(db, seat, { ...now, cause: 'system', at: Date.now() }, server)
+            )
+      })
     },
     /** Called after each change. */
     listen: (listener: (seat: SpanSeat) => void): void => void listeners.add(listener),

@@ -3,6 +3,11 @@ import { type Kysely, sql } from 'kysely'
 import type { CallPhase, StateCause } from '../../../../core/features/seat-log/enums.ts'
 import type { SignState } from '../../../../core/features/seats/enums.ts'
 import type { Tables } from '../../db/schema/schema.ts'
+import { isDuplicate } from '../../db/unique-constraint.ts'
+
+/** Index: a seat has one open span. */
+const OPEN_SPAN = 'seat_span_open'
+const MOST_TRIES = 5
 
 /** The seat of a span, with its names as of the time. */
 export interface SpanSeat {
@@ -47,6 +52,38 @@ export const spanRow = (
   server
 })
 
+/** Another server has begun a span of the seat in the same moment: then this one follows it. */
+const afterOthers = async (write: () => Promise<void>): Promise<void> => {
+  for (let tries = 1; ; tries++)
+    try {
+      return await write()
+    } catch (error) {
+      if (tries === MOST_TRIES || !isDuplicate(error, OPEN_SPAN)) throw error
+    }
+}
+
+/** Ends the open span of a seat and begins the next one; a seat is in one state at a time. */
+async function beginNext(
+  trx: Kysely<Tables>,
+  seat: SpanSeat,
+  change: StateChange,
+  server: string
+): Promise<void> {
+  const ended = await trx
+    .updateTable('seat_span')
+    .set(eb => ({ ended_at: eb.fn<number>('greatest', ['started_at', eb.val(change.at)]) }))
+    .where('seat_id', '=', seat.id)
+    .where('ended_at', 'is', null)
+    .returning('ended_at')
+    .executeTakeFirst()
+  // A lost connection is recorded later than it happened, and a state adopted later than it began.
+  const at = ended?.ended_at ?? change.at
+  await trx
+    .insertInto('seat_span')
+    .values(spanRow(seat, { ...change, at }, server))
+    .execute()
+}
+
 /** Ends the open span of a seat and begins another one, in one transaction. */
 export const changeState = (
   db: Kysely<Tables>,
@@ -54,21 +91,7 @@ export const changeState = (
   change: StateChange,
   server: string
 ): Promise<void> =>
-  db.transaction().execute(async trx => {
-    const last = await trx
-      .updateTable('seat_span')
-      .set(eb => ({ ended_at: eb.fn<number>('greatest', ['started_at', eb.val(change.at)]) }))
-      .where('seat_id', '=', seat.id)
-      .where('ended_at', 'is', null)
-      .returning('ended_at')
-      .executeTakeFirst()
-    // A lost connection is recorded later than it happened.
-    const at = last?.ended_at ?? change.at
-    await trx
-      .insertInto('seat_span')
-      .values(spanRow(seat, { ...change, at }, server))
-      .execute()
-  })
+  afterOthers(() => db.transaction().execute(trx => beginNext(trx, seat, change, server)))
 
 /**
  * The open span of a seat belongs to this server from now on; it begins one when there is none, or one of
@@ -80,27 +103,33 @@ export const adoptSpan = (
   change: StateChange,
   server: string
 ): Promise<void> =>
-  db.transaction().execute(async trx => {
-    const open = await trx
-      .updateTable('seat_span')
-      .set({ server })
-      .where('seat_id', '=', seat.id)
-      .where('ended_at', 'is', null)
-      .where('sign_state', '=', change.state)
-      .returning('id')
-      .execute()
-    if (open.length > 0) return
-    await trx
-      .updateTable('seat_span')
-      .set(eb => ({ ended_at: eb.fn<number>('greatest', ['started_at', eb.val(change.at)]) }))
-      .where('seat_id', '=', seat.id)
-      .where('ended_at', 'is', null)
-      .execute()
-    await trx
-      .insertInto('seat_span')
-      .values(spanRow(seat, change, server))
-      .execute()
-  })
+  afterOthers(() =>
+    db.transaction().execute(async trx => {
+      const open = await trx
+        .updateTable('seat_span')
+        .set({ server })
+        .where('seat_id', '=', seat.id)
+        .where('ended_at', 'is', null)
+        .where('sign_state', '=', change.state)
+        .returning('id')
+        .execute()
+      if (open.length === 0) await beginNext(trx, seat, change, server)
+    })
+  )
+
+/** The states of the open spans of a server, by seat. */
+export async function openStates(
+  db: Kysely<Tables>,
+  server: string
+): Promise<ReadonlyMap<string, SignState>> {
+  const rows = await db
+    .selectFrom('seat_span')
+    .select(['seat_id', 'sign_state'])
+    .where('ended_at', 'is', null)
+    .where('server', '=', server)
+    .execute()
+  return new Map(rows.map(row => [row.seat_id, row.sign_state]))
+}
 
 /** Confirms that a server runs at this time. */
 export const confirmRun = async (

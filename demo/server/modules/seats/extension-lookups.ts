@@ -1,7 +1,7 @@
 /** Extension lookups for the SIP exchange, answered from memory. */
 import { createHmac } from 'node:crypto'
 import type { Member } from '../supervision/listening-scope.ts'
-import type { Seat } from './seat-state.ts'
+import { hasOwnDevice, type Seat } from './seat-state.ts'
 
 /** The mode in which a SIP telephone may register. */
 const SIP_PHONE = 1 // rule seat-7
@@ -44,13 +44,10 @@ export function extensionLookups({ at, key, mayMonitor }: Needs) {
       return secrets.length > 0 ? secrets : undefined
     },
 
-    /**
-     * Whether calls to this extension ring the agent's own device, instead of the browser or a SIP
-     * telephone that is registered here.
-     */
+    /** Whether calls to this extension ring the agent's own device. */
     hasOwnDevice(extension: string): boolean {
       const seat = at(extension)
-      return seat !== undefined && seat.mode !== 0 && !seat.hasPhone
+      return seat !== undefined && hasOwnDevice(seat)
     },
 
     /**

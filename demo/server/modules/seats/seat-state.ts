@@ -59,6 +59,13 @@ export const signStateOf = (seat: Seat): SignState => seat.onCall ?? seat.chosen
 export const isTalking = (seat: Seat): boolean =>
   seat.onCall === 'RING' || seat.onCall === 'CALLING'
 
+/**
+ * Whether calls ring the agent's own device, instead of the browser or a SIP telephone that is registered
+ * with a server.
+ */
+export const hasOwnDevice = ({ mode, hasPhone }: Pick<Seat, 'mode' | 'hasPhone'>): boolean =>
+  mode !== 0 && !hasPhone
+
 /** For the pages of the seat. `by`: the supervisor who forces the state. */
 export const statePush = (seat: Seat, callRecordId?: string, by?: ChangedBy): Push => ({
   topic: 'agent_state_modify',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { liveDialogues } from '../../../../demo/server/modules/dialogue/live-dialogues.ts'
 import type { GuidedCall } from '../../../../demo/server/modules/robot-incoming/answer-types.ts'
 import { robotAnswers } from '../../../../demo/server/modules/robot-incoming/robot-answers.ts'
+import { ringLease } from '../../../../demo/server/modules/seats/ring-lease.ts'
 import type { Seats } from '../../../../demo/server/modules/seats/seat-owners.ts'
 import type { Seat } from '../../../../demo/server/modules/seats/seat-state.ts'
 import { callsNow } from '../../../../demo/server/modules/supervision/current-calls.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-const seat = { id: 'seat-100', extension: '100', agentName: '王晓彤' } as Seat
+const seat = { id: 'seat-100', extension: '100', agentName: '王晓彤', mode: 2 } as Seat
 const plain = { ignored: false, matchCondition: null, matchValue: '', nodeName: '' }
 const ending = { at: Date.now(), hangupType: 3, connectResult: 7, holdingSeconds: 0 } as const
 
@@ -26,7 +27,11 @@ async function ringing(id: string) {
   const log = (line: string) => {
     throw new Error(line)
   }
-  const realtime = { peopleIn: () => new Set() } as unknown as RealtimeServer
+  const nothing = () => undefined
+  const realtime = {
+    ...{ own: 'here', hasOthers: () => true, peopleIn: () => new Set() },
+    ...{ share: nothing, onMessage: nothing, onServerGone: nothing, sendElsewhere: nothing }
+  } as unknown as RealtimeServer
   const dialogues = liveDialogues({ db, realtime, log })
   const { promise, resolve: record } = Promise.withResolvers<void>()
   const telephones = {
@@ -35,7 +40,7 @@ async function ringing(id: string) {
     ...{ lineOf: () => '', robotSpeaks: () => undefined }
   } as unknown as TelephoneNetwork
   const robots = robotAnswers({
-    ...{ db, dialogues, log, settled: () => promise, network: () => telephones },
+    ...{ db, realtime, dialogues, log, settled: () => promise, network: () => telephones },
     ...{ now: callsNow({ db, realtime, log }), seats: { all: () => [seat] } as unknown as Seats }
   })
   let line: GuidedCall | undefined
@@ -51,14 +56,15 @@ async function ringing(id: string) {
   })
   robots.observer.answered(id, Date.now())
   line?.say([{ ...plain, role: 'robot', text: '您好。', startTime: 0, endTime: 600 }])
-  expect(await line?.ring(seat)).toBe(true)
+  const isRung = await line?.ring(seat)
   const shown = () => dialogues.linesOf(`${id}-agent`)?.map(({ text }) => text)
-  return { robots, record, shown }
+  return { robots, record, shown, isRung }
 }
 
 // rule robot-incoming-9
 it('the agent sees what was said while the telephone rings', async () => {
-  const { robots, record, shown } = await ringing('call-1')
+  const { robots, record, shown, isRung } = await ringing('call-1')
+  expect(isRung).toBe(true)
   record()
   await robots.settled('call-1')
   expect(shown()).toEqual(['您好。'])
@@ -71,4 +77,14 @@ it('nothing is kept for an agent who declines before the record is written', asy
   record()
   await robots.settled('call-2')
   expect(shown()).toBeUndefined()
+})
+
+// rule realtime-26
+it('an agent whose own device another server rings is not rung, and is afterwards', async () => {
+  const { db } = backend
+  await db.deleteFrom('short_lived').execute()
+  await ringLease({ db, realtime: { own: 'there', hasOthers: () => true } })(seat)
+  expect((await ringing('call-3')).isRung).toBe(false)
+  await db.deleteFrom('short_lived').execute()
+  expect((await ringing('call-4')).isRung).toBe(true)
 })

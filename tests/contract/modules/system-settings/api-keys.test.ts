@@ -128,10 +128,11 @@ it('a revoked key and an expired one are refused at once', async () => {
 
 // rule api-key-5
 it('too many requests with one key wait, others do not', async () => {
-  const key = await make('频繁', ['token'])
+  const key = await make('频繁', ['token', 'call'])
   const statuses: number[] = []
   for (let count = 0; count < 6; count++) statuses.push((await borrow(key)).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  expect((await call(key, { username: 'agent1', customerPhone: '13800138000' })).status).toBe(429)
   expect((await borrow(await make('另一个', ['token']))).status).toBe(200)
 })
 

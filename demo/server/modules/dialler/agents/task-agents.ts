@@ -1,22 +1,21 @@
 /** Rings agents for answered calls of tasks. */
-import type { Database } from '../../../db/schema/schema.ts'
 import type { TelephoneNetwork } from '../../../telephony/network-types.ts'
+import { type RingLeaseNeeds, ringLease } from '../../seats/ring-lease.ts'
 import type { Seats } from '../../seats/seat-owners.ts'
-import { type Seat, signStateOf } from '../../seats/seat-state.ts'
+import { hasOwnDevice, type Seat, signStateOf } from '../../seats/seat-state.ts'
 import type { Task } from '../calls/call-in-progress.ts'
 
-interface Needs {
-  readonly db: Database
+interface Needs extends RingLeaseNeeds {
   readonly seats: Seats
   readonly network: () => TelephoneNetwork | undefined
 }
 
 const GROUP = 1
 
-/** Whether the seat can be rung by any server; a telephone at another one is out of this one's reach. */
-const hasOwnDevice = ({ mode, hasPhone }: Seat): boolean => mode !== 0 && !hasPhone
-
-/** Whether a seat could answer a call now. */
+/**
+ * Whether a seat could answer a call now. A telephone at another server is out of this one's reach; a
+ * device of the agent's own is not, and is rung with a `ringLease`.
+ */
 export const isFreeAt =
   (network: Needs['network']) =>
   (seat: Seat): boolean =>
@@ -25,7 +24,9 @@ export const isFreeAt =
     (seat.owner === undefined || hasOwnDevice(seat)) &&
     network()?.activeCallOf(seat.extension) === undefined
 
-export function taskAgents({ db, seats, network }: Needs) {
+export function taskAgents({ db, realtime, seats, network }: Needs) {
+  const mayRing = ringLease({ db, realtime })
+
   /** The seats that a task may ring, those with the highest level first. */
   async function seatsOf({ draft, enterprise_id }: Task): Promise<readonly Seat[]> {
     const { manualAnswerTarget, outManualTargetId = '' } = draft
@@ -51,9 +52,10 @@ export function taskAgents({ db, seats, network }: Needs) {
     /** Connects a callee with the first free agent; undefined when there is none. */
     async ring(task: Task, phone: string, name: string): Promise<string | undefined> {
       const telephones = network()
-      for (const { extension: to } of telephones ? await freeSeats(task) : [])
+      for (const seat of telephones ? await freeSeats(task) : [])
         try {
-          const call = { from: phone, to, ...(name !== '' && { name }) }
+          if (!(await mayRing(seat))) continue
+          const call = { from: phone, to: seat.extension, ...(name !== '' && { name }) }
           return (await telephones?.incoming(call))?.callRecordId
         } catch {
           // The seat was taken concurrently; try the next.

@@ -1,0 +1,33 @@
+/**
+ * Any server can ring an agent's own device. Of those that share a database one at a time may, until the
+ * others know that it rings (rule realtime-26).
+ */
+import { sql } from 'kysely'
+import { databaseNow } from '../../db/database-clock.ts'
+import type { Database } from '../../db/schema/schema.ts'
+import type { RealtimeServer } from '../../realtime/realtime-server.ts'
+import { hasOwnDevice, type Seat } from './seat-state.ts'
+
+/** In ms; the others know of a call after one second. */
+const LEASE = 5000
+
+export interface RingLeaseNeeds {
+  readonly db: Database
+  readonly realtime: Pick<RealtimeServer, 'own' | 'hasOthers'>
+}
+
+/** Resolves to whether this server may ring a free seat now. */
+export const ringLease =
+  ({ db, realtime }: RingLeaseNeeds) =>
+  async (seat: Pick<Seat, 'id' | 'mode' | 'hasPhone'>): Promise<boolean> => {
+    if (!hasOwnDevice(seat) || !realtime.hasOthers()) return true
+    const { rows } = await sql`
+      insert into short_lived as kept (kind, key, data, expires_at)
+      values ('ring', ${seat.id}, ${JSON.stringify({ server: realtime.own })},
+        ${databaseNow} + ${LEASE}::bigint)
+      on conflict (kind, key) do update
+        set data = excluded.data, expires_at = excluded.expires_at
+        where kept.expires_at <= ${databaseNow} or kept.data = excluded.data
+      returning key`.execute(db)
+    return rows.length > 0
+  }
