@@ -118,8 +118,13 @@ export function seatLogRecorder({ db, server, isAlone, running, log }: Needs) {
       recorded.delete(seat.id)
     },
     /** The state of a seat and its begin; undefined before its first change since this server runs. */
-    stateOf: (seatId: string): Omit<Recorded, 'seat'> | undefined =>
-      recorded.get(seatId) ?? elsewhere.get(seatId),
+    stateOf(seatId: string): Omit<Recorded, 'seat'> | undefined {
+      const last = recorded.get(seatId)
+      if (!last) return elsewhere.get(seatId)
+      // It is sent to other servers: a seat has a timer, which no message can contain.
+      const { seat: _, ...now } = last
+      return now
+    },
 
     /** Another server has recorded a state; undefined when its state is not known any more. */
     isElsewhere(seat: SpanSeat, now: Omit<Recorded, 'seat'> | undefined): void {

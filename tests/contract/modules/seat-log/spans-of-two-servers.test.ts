@@ -111,3 +111,16 @@ it('of the states that a server writes again only those are written that another
   ])
   await recorder.stop()
 })
+
+it('a state can be sent to other servers while the timer of a wrap-up runs', async () => {
+  const { db } = backend
+  const recorder = seatLogRecorder({ db, server: 'sender', isAlone: false, log: () => {} })
+  const wrapUp = setTimeout(() => undefined, 60_000)
+  const seat = { ...seatOf('seat-wrap-up'), wrapUp }
+  recorder.record(seat, { state: 'CLEARING', cause: 'call', callRecordId: 'call-1', at: 1000 })
+  clearTimeout(wrapUp)
+  expect(recorder.stateOf(seat.id)).toEqual({
+    ...{ state: 'CLEARING', callRecordId: 'call-1', phase: undefined, since: 1000 }
+  })
+  await recorder.stop()
+})
