@@ -227,7 +227,7 @@ export function callRecorder(needs: Needs) {
       const call = running.get(callRecordId)
       if (!call) return
       call.isOver = true
-      if (others(call).length === 0) call.seat.onCall = undefined
+      if (others(call).length === 0) seats.callMoved(call.seat)
       now.ended(callRecordId)
       dialogues.drop(callRecordId)
       running.delete(callRecordId)

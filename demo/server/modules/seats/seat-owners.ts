@@ -160,6 +160,13 @@ export function seatsOfServers({ isOutside, settled, log, ...needs }: Needs) {
       isHere(seat)
       store.inPhase(seat, call)
     },
+    /** Another server follows the call of a seat, and has the seat then. */
+    callMoved(seat: Seat): void {
+      shared.talks(seat, false)
+      if (seat.owner !== undefined) return
+      seat.onCall = undefined
+      shared.changed(seat)
+    },
     afterCall(seat: Seat, wasAnswered: boolean, callRecordId: string): void {
       shared.talks(seat, false)
       isHere(seat)

@@ -117,10 +117,11 @@ it('a state can be sent to other servers while the timer of a wrap-up runs', asy
   const recorder = seatLogRecorder({ db, server: 'sender', isAlone: false, log: () => {} })
   const wrapUp = setTimeout(() => undefined, 60_000)
   const seat = { ...seatOf('seat-wrap-up'), wrapUp }
-  recorder.record(seat, { state: 'CLEARING', cause: 'call', callRecordId: 'call-1', at: 1000 })
+  const at = Date.now()
+  recorder.record(seat, { state: 'CLEARING', cause: 'call', callRecordId: 'call-1', at })
   clearTimeout(wrapUp)
   expect(recorder.stateOf(seat.id)).toEqual({
-    ...{ state: 'CLEARING', callRecordId: 'call-1', phase: undefined, since: 1000 }
+    ...{ state: 'CLEARING', callRecordId: 'call-1', phase: undefined, since: at }
   })
   await recorder.stop()
 })
