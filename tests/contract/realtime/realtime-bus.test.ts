@@ -153,10 +153,12 @@ describe.each([postgres, onRedis])('servers that share messages over $name', kin
     const ofOne = ({ received }: typeof one) => received.filter(([, from]) => from === 'one')
     await expect.poll(() => three.received.length).toBe(501)
     await expect.poll(() => one.received).toEqual([[close('last'), 'two']])
-    expect(ofOne(two)).toEqual(sent)
+    await expect.poll(() => ofOne(two)).toEqual(sent)
     expect(ofOne(three)).toEqual(sent)
     expect([one, two, three].flatMap(({ lost }) => lost.mock.calls)).toEqual([])
-    expect([one, two, three].map(({ isCurrent }) => isCurrent())).toEqual([true, true, true])
+    await expect
+      .poll(() => [one, two, three].map(one => one.isCurrent()))
+      .toEqual([true, true, true])
     expect(three.ages.every(age => age !== undefined && age >= 0 && age < 45_000)).toBe(true)
     await expect.poll(() => one.lag?.().unread).toBe(0)
     // Many messages share a row or an entry.
