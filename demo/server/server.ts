@@ -163,7 +163,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     })
     const { isDraining, isClosing, drain } = operations
     const { exchange, introduce } = openSides(options, {
-      ...{ realtime, seats, dialler, settled, isClosing, wait: limits.healthWait }
+      ...{ db, realtime, seats, dialler, settled, isClosing, wait: limits.healthWait }
     })
     const observer = operations.counting(togetherWith(recorder.observer, ...others))
     const outside = openExchange(sipUrl, {
@@ -207,7 +207,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     await seatLog.closeLost()
     await seats.load()
     await realtime.begin()
-    introduce()
+    await introduce()
     await closeLost()
     await beginWork(options.role, backend, { jobs, timed })
     endings.push(

@@ -124,12 +124,12 @@ export function serveEndpoints(
     const takesBody = row.encoding !== 'multipart' && isRequired(row.body)
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       if (await backend.faults.inject(route, reply)) return reply
-      if (exchange && passesOn(route, request.params, isElsewhere))
-        return exchange.pass(request, reply)
       const session = row.caller === 'user' ? await sessionOf(request, backend) : undefined
       if (row.caller === 'user' && !session) throw notSignedIn()
       if (row.caller === 'client' && !clientId(request))
         throw refuseGrant('INVALID_CLIENT', serverMessages.unknownClient())
+      if (exchange && passesOn(route, request.params, isElsewhere))
+        return exchange.pass(request, reply)
       if (session && !isAllowed(session, route)) throw forbidden()
       if (row.needs && session && !(await hasPermission(backend.db, session, row.needs)))
         throw forbidden()

@@ -170,6 +170,8 @@ export async function redisBus(needs: RedisBusNeeds): Promise<RealtimeBus> {
   }
 
   async function read(connection: RedisConnection): Promise<void> {
+    // Of two connections one may break alone.
+    if (!connection.writer.isReady) throw new Error('writer lost')
     const at = performance.now()
     const id = last ?? NONE
     const found = await connection.reader.xRead({ key, id }, { COUNT: MOST_READ, BLOCK })

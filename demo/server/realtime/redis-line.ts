@@ -73,7 +73,7 @@ export async function openLine({ url, log, onUnavailable }: Place, use: LineUse)
   /** Until it breaks. */
   async function serve(connection: RedisConnection): Promise<void> {
     try {
-      for (;;) {
+      while (!signal.aborted) {
         await use.read(connection)
         works('connection')
       }
@@ -89,6 +89,7 @@ export async function openLine({ url, log, onUnavailable }: Place, use: LineUse)
       try {
         const one = isNew ? connection : await connect()
         isNew = false
+        if (signal.aborted) return one.end()
         if (current !== one) take(one)
         wait = FIRST_WAIT
         await serve(one)

@@ -25,6 +25,8 @@ export function exchangeElsewhere({ url, realtime, seats, isClosing, wait }: Nee
   let server: string | undefined
   let looking: Promise<boolean> | undefined
   let wasThere = true
+  let last: Promise<void> = Promise.resolve()
+  let next: Promise<void> | undefined
   realtime.onMessage((message, from) => {
     if (message.kind === 'exchange') server = from
   })
@@ -36,7 +38,14 @@ export function exchangeElsewhere({ url, realtime, seats, isClosing, wait }: Nee
   }
   /** Resolves when the process knows what has become of the seats of this server. */
   async function untilCurrent(): Promise<void> {
-    if (await seats.announceAll()) await request(CURRENT)
+    if (!(await seats.announceAll())) return
+    // Who waits at the same time shares the next request.
+    next ??= last.then(() => {
+      next = undefined
+      last = request(CURRENT)
+      return last
+    })
+    await next
   }
 
   return {

@@ -1,4 +1,7 @@
 /** What the process with the exchange does for the servers that use it (rule realtime-30). */
+import { sql } from 'kysely'
+import { databaseNow } from '../db/database-clock.ts'
+import type { Database } from '../db/schema/schema.ts'
 import type { Dialler } from '../modules/dialler/dialler.ts'
 import type { RealtimeServer } from '../realtime/realtime-server.ts'
 import { CURRENT, WRITTEN } from './exchange-elsewhere.ts'
@@ -6,6 +9,7 @@ import { telephonyServerMessages as messages } from './messages.ts'
 import type { TelephonyOptions } from './process-options.ts'
 
 interface Needs extends Pick<TelephonyOptions, 'onRefused'> {
+  readonly db: Database
   readonly realtime: RealtimeServer
   readonly dialler: Dialler
   /** Resolves when all events of a call so far are in the database. */
@@ -13,8 +17,9 @@ interface Needs extends Pick<TelephonyOptions, 'onRefused'> {
 }
 
 /** Listens to the servers; of two such processes the later one gives up. */
-export function exchangeForOthers({ realtime, dialler, settled, onRefused }: Needs) {
-  const since = Date.now()
+export function exchangeForOthers({ db, realtime, dialler, settled, onRefused }: Needs) {
+  /** By the clock of the database. */
+  let since = Number.POSITIVE_INFINITY
   let isSecond = false
   let hasBegun = false
   realtime.onMessage((message, server) => {
@@ -28,8 +33,10 @@ export function exchangeForOthers({ realtime, dialler, settled, onRefused }: Nee
   realtime.onAsk(CURRENT, async () => null)
   return {
     /** After the servers that run have answered; one that is late may still be such a process. */
-    begin(): void {
+    async begin(): Promise<void> {
+      const { rows } = await sql<{ now: number }>`select ${databaseNow} as now`.execute(db)
       if (isSecond) throw new Error(messages.another())
+      since = Number(rows[0]?.now)
       hasBegun = true
       realtime.share(() => ({ kind: 'exchange', since }))
       realtime.sendElsewhere({ kind: 'exchange', since })

@@ -7,8 +7,10 @@ import {
   request as send
 } from 'node:http'
 import { Agent as SecureAgent, request as sendSecurely } from 'node:https'
+import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, unavailable } from '../http/refusal.ts'
+import { traceHeaders } from '../operations/tracing/spans.ts'
 import { telephonyServerMessages as messages } from './messages.ts'
 
 /** In ms: how long a connection may take, and a reply. */
@@ -17,7 +19,7 @@ const ORDERS = 120_000
 
 /** Of one connection only, or set by this server. */
 const ofConnection =
-  /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|content-length|host|origin|x-forwarded-.*|x-request-id)$/
+  /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|content-length|host|origin|x-forwarded-.*|x-request-id|traceparent|tracestate|baggage)$/
 /** Of the reply of the process; this server has its own. */
 const ofThisServer =
   /^(?:connection|keep-alive|transfer-encoding|access-control-.*|vary|date|x-request-id)$/
@@ -40,10 +42,20 @@ export const forwardedHeaders = (request: FastifyRequest) => ({
   'x-request-id': request.id
 })
 
+/** It may have been done: nothing invites to repeat it. */
+function unfinished(): Refusal {
+  const message = messages.unfinished()
+  return new Refusal(504, message, { errcode: 'GATEWAY_TIMEOUT', errmsg: message })
+}
+
 /** Requests to a process at an origin. */
 export function exchangeRequests(origin: string) {
-  const isSecure = origin.startsWith('https:')
-  const agent = isSecure ? new SecureAgent({ keepAlive: true }) : new Agent({ keepAlive: true })
+  const { protocol, hostname } = new URL(origin)
+  const isSecure = protocol === 'https:'
+  // The certificate is that of the process, whatever `host` the request has.
+  const agent = isSecure
+    ? new SecureAgent({ keepAlive: true, servername: isIP(hostname) ? '' : hostname })
+    : new Agent({ keepAlive: true })
 
   /** Rejects with a 503 when there is no connection, and when there is no reply. */
   function replyTo(
@@ -72,9 +84,7 @@ export function exchangeRequests(origin: string) {
           clearTimeout(late)
         })
       })
-      outgoing.on('error', () =>
-        reject(unavailable(isConnected ? messages.unfinished() : messages.away()))
-      )
+      outgoing.on('error', () => reject(isConnected ? unfinished() : unavailable(messages.away())))
       outgoing.end(body)
     })
   }
@@ -88,11 +98,14 @@ export function exchangeRequests(origin: string) {
     ): Promise<FastifyReply> {
       const { method, headers, body } = request
       const text = body === undefined || method === 'GET' ? undefined : JSON.stringify(body)
+      // A request may name a server, too.
+      const { pathname, search } = new URL(request.url, origin)
       const answer = await replyTo(
-        request.url,
+        pathname + search,
         method,
         {
           ...without(headers, ofConnection),
+          ...traceHeaders(),
           ...(isLocal ? {} : { ...forwardedHeaders(request), host: headers.host ?? '' }),
           ...(text !== undefined && {
             'content-type': 'application/json',
@@ -112,7 +125,7 @@ export function exchangeRequests(origin: string) {
       const headers = { 'content-type': 'application/json' }
       const answer = await replyTo(path, 'POST', headers, '{}', ORDERS)
       answer.resume()
-      if (answer.statusCode !== 200) throw unavailable(messages.unfinished())
+      if (answer.statusCode !== 200) throw unfinished()
     },
 
     /** Whether the process answers within some ms. */

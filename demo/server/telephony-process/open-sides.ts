@@ -12,7 +12,7 @@ export function openSides(
 ): {
   readonly exchange: ExchangeElsewhere | undefined
   /** After the other servers have answered. */
-  readonly introduce: () => void
+  readonly introduce: () => Promise<void>
 } {
   const others =
     role === 'telephony'
@@ -20,6 +20,6 @@ export function openSides(
       : undefined
   return {
     exchange: telephonyUrl ? exchangeElsewhere({ ...needs, url: telephonyUrl }) : undefined,
-    introduce: () => others?.begin()
+    introduce: async () => others?.begin()
   }
 }

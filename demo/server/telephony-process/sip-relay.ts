@@ -4,7 +4,8 @@ import type {} from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { WebSocket } from 'ws'
 import type { Backend } from '../backend.ts'
-import { unavailable } from '../http/refusal.ts'
+import { serverMessages } from '../http/messages.ts'
+import { absent, unavailable } from '../http/refusal.ts'
 import { sendOrCut } from '../realtime/backpressure.ts'
 import { checkSipSocket } from '../telephony/sip-route.ts'
 import { forwardedHeaders } from './exchange-requests.ts'
@@ -82,14 +83,19 @@ export function sipRelay(origin: string, { isClosing, untilCurrent }: Needs) {
   return {
     serve(app: FastifyInstance, backend: Pick<Backend, 'faults' | 'origins'>): void {
       const preValidation = async (request: FastifyRequest) => {
+        if (!request.ws) throw absent(serverMessages.noTelephones())
         checkSipSocket(backend, request)
         await untilCurrent()
         const exchange = await connect(request)
         accepted.set(request, exchange)
-        if (request.raw.socket.destroyed) exchange.terminate()
+        // It may be gone, or become no WebSocket.
+        const { socket } = request.raw
+        socket.once('close', () => accepted.has(request) && exchange.terminate())
+        if (socket.destroyed) exchange.terminate()
       }
       app.get('/sip', { websocket: true, preValidation }, (telephone, request) => {
         const exchange = accepted.get(request)
+        accepted.delete(request)
         if (exchange) join(telephone, exchange)
         else telephone.terminate()
       })

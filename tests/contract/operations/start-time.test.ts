@@ -26,7 +26,9 @@ it('says at night that the clock starts in the morning, in a log of objects as o
   })
 })
 
-it('says nothing by day, or with a time that was set', () => {
+it('says nothing by day, or with a time that was set, or with a database that others may share', () => {
   expect(startAt(12)).toEqual({ lines: [], clock: undefined })
   expect(startAt(22, { DEMO_TIME: 'real' })).toEqual({ lines: [], clock: 'real' })
+  const shared = { DATABASE_URL: 'postgres://db.example.cn/hutong' }
+  expect(startAt(22, shared)).toEqual({ lines: [], clock: undefined })
 })

@@ -71,6 +71,19 @@ it('a batch whose reply was lost is sent again and counts once', async () => {
   expect(two.lost).not.toHaveBeenCalled()
 })
 
+it('of two connections one that breaks alone is replaced as well', async () => {
+  const [one, two] = [await start('one'), await start('two')]
+  one.send(number(0))
+  await expect.poll(() => two.received).toEqual([number(0)])
+  redis.loseReplies(true)
+  one.send(number(1))
+  await expect.poll(() => two.received).toEqual(numbers(0, 2))
+  redis.loseReplies(false)
+  one.send(number(2))
+  // Long before the connection is needed for something else.
+  await expect.poll(() => two.received, { timeout: 45_000 }).toEqual(numbers(0, 3))
+})
+
 it('a connection that is silent is given up', async () => {
   const [one, two] = [await start('one'), await start('two')]
   redis.freeze()
