@@ -46,7 +46,7 @@ interface Old {
 }
 let currentHeartbeat: Heartbeat | undefined
 let wasOpen = false
-/** Other servers serve: a first loss is followed by an attempt within so many ms (rule realtime-5). */
+/** Other servers serve: the first two attempts begin within so many ms each (rule realtime-5). */
 let othersWithin: number | undefined
 /** Closed only while the page is in the back/forward cache. */
 let isResting = false
@@ -221,7 +221,7 @@ function lose(before: number, retryAfterMs = 0, isMoving = false): void {
     become('lost', failures)
     if (!isMoving && failures === worryAt) notify('warning', worry())
   }
-  const within = isMoving ? MOVING_MS : failures < 2 && othersWithin
+  const within = isMoving ? MOVING_MS : failures < 3 && othersWithin
   const wait = within ? random() * within : delayMs(failures, random())
   const delay = retryAfterMs > wait ? retryAfterMs + random() * 1000 : wait
   release.push(after(delay, () => void (old ? begin(failures) : connect(failures))))

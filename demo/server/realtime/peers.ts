@@ -183,6 +183,8 @@ export function peers(bus: RealtimeBus) {
 
     /** Whether another server runs. */
     hasOthers: (): boolean => [...servers.values()].some(({ isGone }) => !isGone),
+    /** The same within the last minutes: one that was killed is started again. */
+    hadOthers: (): boolean => servers.size > 0,
     /** Called when a server is gone without a word: it may not have sent its last messages. */
     listenToLoss(listener: () => void): void {
       onLoss = listener

@@ -158,6 +158,7 @@ export function realtimeServer(
 
     /** Whether another server shares the database at the moment. */
     hasOthers: peers.hasOthers,
+    hadOthers: peers.hadOthers,
     /** Undefined for a server with a database of its own. */
     busLag: () => bus.lag?.(),
 

@@ -107,7 +107,7 @@ export function simulatedPage(
     const since = performance.now()
     for (let failures = isAnnounced ? 0 : 1; !isClosed; failures++) {
       if (failures === noticeAt) errors.push('the notice of a lost channel')
-      const within = failures === 0 ? MOVING_MS : failures === 1 ? othersWithin : 0
+      const within = failures === 0 ? MOVING_MS : failures < 3 ? othersWithin : 0
       await sleep(within > 0 ? Math.random() * within : delayMs(failures, Math.random()))
       if (!(await connect())) continue
       reconnections.push({ ms: performance.now() - since, isAnnounced })
