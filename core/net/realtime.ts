@@ -160,7 +160,7 @@ async function begin(failures: number): Promise<void> {
     const request = { body: { resource: 'realtime' } }
     const ticket = await call(endpoints.files.ticket, request, { silent: true })
     if (mine !== attempt) return
-    othersWithin = ticket.reopenWithin
+    othersWithin = ticket.reopenIn
     open(ticket.access_token, lost)
   } catch (error) {
     if (mine === attempt) lose(failures, (error as Failure).retryAfterMs)
@@ -213,7 +213,6 @@ function close(socket: Socket): void {
 function lose(before: number, retryAfterMs = 0, isMoving = false): void {
   if (isLast) return void (old ? drop() : stopRealtime())
   const failures = isMoving ? before : before + 1
-  const { random } = environment()
   const { delayMs, noticeAt: worryAt, noticeMessage: worry } = profile()
   if (old) drop()
   else {
@@ -222,8 +221,9 @@ function lose(before: number, retryAfterMs = 0, isMoving = false): void {
     if (!isMoving && failures === worryAt) notify('warning', worry())
   }
   const within = isMoving ? MOVING_MS : failures < 3 && othersWithin
-  const wait = within ? random() * within : delayMs(failures, random())
-  const delay = retryAfterMs > wait ? retryAfterMs + random() * 1000 : wait
+  const chance = environment().random()
+  const wait = within ? chance * within : delayMs(failures, chance)
+  const delay = retryAfterMs > wait ? retryAfterMs + chance * 1000 : wait
   release.push(after(delay, () => void (old ? begin(failures) : connect(failures))))
 }
 

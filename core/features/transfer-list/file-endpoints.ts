@@ -9,7 +9,7 @@ const Ticket = z.object({
   access_token: z.string(),
   expiresIn: z.number(),
   /** In ms, for the realtime channel, when several servers serve: how soon a lost one is opened again. */
-  reopenWithin: z.optional(z.number())
+  reopenIn: z.optional(z.number())
 })
 const ticketQuery = z.object({ access_token: z.string() })
 

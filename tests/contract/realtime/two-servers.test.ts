@@ -91,7 +91,7 @@ it('a ticket for the channel says how soon a page comes to the other server', as
     const { body } = await backend.send('/api/files/ticket', {
       ...{ token, body: { resource: 'realtime' } }
     })
-    expect(body).toMatchObject({ data: { reopenWithin: 2000 } })
+    expect(body).toMatchObject({ data: { reopenIn: 2000 } })
   }
 })
 

@@ -162,7 +162,7 @@ describe('the realtime channel', () => {
 
   // rule realtime-5
   test('where several servers serve comes back within 2 s, and is patient after a third loss', async () => {
-    const ticket = ok({ access_token: 'ticket', expiresIn: 60, reopenWithin: 2000 })
+    const ticket = ok({ access_token: 'ticket', expiresIn: 60, reopenIn: 2000 })
     const { env } = await signIn({ 'POST /files/ticket': () => ticket.clone() })
     env.sockets[0]?.accept()
     env.sockets[0]?.drops(1006)

@@ -73,14 +73,14 @@ export async function openSocket(
   port: number,
   host: string,
   token: string
-): Promise<{ readonly socket: WebSocket; readonly reopenWithin: number } | undefined> {
+): Promise<{ readonly socket: WebSocket; readonly reopenIn: number } | undefined> {
   const ticket = await ask(port, host, '/api/files/ticket', {
     token,
     body: JSON.stringify({ resource: 'realtime' })
   })
   if (ticket.status !== 200) return undefined
   const { data } = JSON.parse(ticket.text) as {
-    data: { access_token: string; reopenWithin?: number }
+    data: { access_token: string; reopenIn?: number }
   }
   const socket = new WebSocket(
     `wss://${host}:${port}/ws/workbench?access_token=${data.access_token}`,
@@ -90,7 +90,7 @@ export async function openSocket(
     }
   )
   return once(socket, 'open').then(
-    () => ({ socket, reopenWithin: data.reopenWithin ?? 0 }),
+    () => ({ socket, reopenIn: data.reopenIn ?? 0 }),
     () => undefined
   )
 }

@@ -87,7 +87,7 @@ export function simulatedPage(
     const channel = await openSocket(port, host, token)
     if (!channel) return false
     const opened = channel.socket
-    othersWithin = channel.reopenWithin
+    othersWithin = channel.reopenIn
     if (isClosed) opened.terminate()
     socket = opened
     state = 'open'

@@ -149,7 +149,7 @@ export function fileHandlers(backend: Backend): Handlers['files'] {
       if (!isChannel && session.confinedTo) throw forbidden()
       if (!isChannel) await checkResource(resource, session)
       const ticket = await createTicket(shortLived, limits, resource, session)
-      return isChannel && realtime.hadOthers() ? { ...ticket, reopenWithin: REOPEN } : ticket
+      return isChannel && realtime.hadOthers() ? { ...ticket, reopenIn: REOPEN } : ticket
     },
 
     async upload(_, { request, session }) {
