@@ -37,7 +37,7 @@ it('failures at two servers are one limit, which the other one learns without co
   await expect.poll(counts).toEqual([3, 3])
   for (const backend of [there, here]) await expect.poll(() => wrong(backend)).toBe(429)
   // Another name is not locked.
-  expect((await there.withPassword('nobody', 'wrong')).status).not.toBe(429)
+  expect((await there.withPassword('unknown', 'wrong')).status).not.toBe(429)
 })
 
 it('a server that has counted none refuses what another one has used up', async () => {

@@ -1,17 +1,9 @@
 import type { Eavesdropper } from '../../../../core/features/supervision/schemas.ts'
+import type { CallNow } from './call-now.ts'
 
-/** A call in progress as its server describes it to the others: a `CallNow`. */
-export interface CallElsewhere {
-  readonly callRecordId: string
-  readonly enterpriseId: string
-  readonly userId: string
-  readonly callType: 1 | 2
-  readonly line: string
-  readonly extension: string
-  readonly agentName: string
-  readonly templateName: string
-  readonly startTime: number
-  readonly answerTime: number | null
+/** A call in progress as its server describes it to the others. */
+export interface CallElsewhere
+  extends Readonly<Omit<CallNow, 'eavesdroppers' | 'recordingPause' | 'endedBy' | 'server'>> {
   readonly eavesdroppers: readonly Eavesdropper[]
   readonly isRecordingPaused: boolean
 }
