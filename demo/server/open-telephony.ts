@@ -3,6 +3,7 @@ import { listedAs } from './modules/dialler/restrictions/manual-restriction.ts'
 import { SIP_DOMAIN } from './modules/exchange/telephone-account.ts'
 import { holdLine, releaseLine } from './modules/resources/line-holds.ts'
 import type { RatingRecorder } from './modules/satisfaction/rating-recorder.ts'
+import { ringLease } from './modules/seats/ring-lease.ts'
 import type { Seats } from './modules/seats/seat-owners.ts'
 import type { CallsNow } from './modules/supervision/current-calls.ts'
 import type { SupervisorLegs } from './modules/supervision/supervisor-legs.ts'
@@ -20,7 +21,10 @@ export async function openTelephony(about: {
   readonly now: CallsNow
   readonly legs: SupervisorLegs
   readonly ratings: Pick<RatingRecorder, 'invitesRating'>
-  readonly realtime: Pick<RealtimeServer, 'onDisconnect' | 'disconnectElsewhere'>
+  readonly realtime: Pick<
+    RealtimeServer,
+    'onDisconnect' | 'disconnectElsewhere' | 'own' | 'hasOthers'
+  >
   readonly recordingsDir: string
   readonly recorded: (callRecordId: string) => void
   readonly observer: CallObserver
@@ -28,6 +32,7 @@ export async function openTelephony(about: {
 }): Promise<TelephoneNetwork> {
   const { db, seats, now, legs, ratings, realtime, recordingsDir, recorded } = about
   const { observer, log } = about
+  const mayRing = ringLease({ db, realtime })
   const { createTelephoneNetwork } = await import('./telephony/telephone-network.ts')
   const network = await createTelephoneNetwork({
     realm: SIP_DOMAIN,
@@ -53,6 +58,10 @@ export async function openTelephony(about: {
         return !seat || line === undefined || holdLine(db, seat, line)
       },
       leave: async extension => void (await releaseLine(db, extension))
+    },
+    async mayRingDevice(extension) {
+      const seat = seats.at(extension)
+      return !seat || mayRing(seat)
     },
     invitesRating: ratings.invitesRating,
     observer,

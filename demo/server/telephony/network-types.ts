@@ -8,7 +8,7 @@ import type { CallObserver, MonitorObserver } from './observer-types.ts'
 import type { OwnDevice } from './simulated/device-call.ts'
 import type { Impairment, SoundStats } from './simulated/worker-messages.ts'
 import type { PoolSize } from './simulated/worker-pool.ts'
-import type { LineRoom, MayDial } from './sip/held-invites.ts'
+import type { LineRoom, MayDial, MayRingDevice } from './sip/held-invites.ts'
 
 export interface NetworkOptions {
   readonly realm: string
@@ -36,6 +36,8 @@ export interface NetworkOptions {
   readonly mayDial?: MayDial | undefined
   /** Room on the line of an extension's outbound call; always there by default. */
   readonly lineRoom?: LineRoom | undefined
+  /** Whether an extension's own device may be rung now; each may by default. */
+  readonly mayRingDevice?: MayRingDevice | undefined
   /**
    * Whether the customer of an answered call is invited to rate it once its agent or robot has hung
    * up; none is by default.

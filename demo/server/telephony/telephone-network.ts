@@ -59,6 +59,7 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
     isExtension,
     mayRing,
     ...{ mayDial: options.mayDial, lineRoom: options.lineRoom },
+    mayRingDevice: options.mayRingDevice,
     agentLeft: options.invitesRating && agentLeft,
     hasOwnDevice,
     ringDevice,
@@ -115,6 +116,14 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
     return callRecordId
   }
 
+  /** Of another telephone; customers are connected by those who have decided that they may ring it. */
+  async function connectColleague(call: Parameters<typeof connect>[0]): Promise<string> {
+    const { to } = call
+    if (hasOwnDevice(to) && (await options.mayRingDevice?.(to)) === false)
+      throw new TelephoneError('busy', to)
+    return connect(call)
+  }
+
   /** An agent's device as seen by the telephone that calls it. */
   const caller: Caller = {
     answered: device => customers.post({ type: 'device-answers', device }),
@@ -154,7 +163,7 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
   }
   const devices = createOwnDevices(parts, customers.post, {
     reaches: (extension, number) => isExtension(number) && mayRing(extension, number),
-    connect,
+    connect: connectColleague,
     hangUp,
     agentLeft: options.invitesRating && agentLeft,
     async invite(callRecordId, number) {

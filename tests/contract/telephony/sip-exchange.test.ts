@@ -86,6 +86,24 @@ describe('the exchange', () => {
     expect(first(last(customers), 'X-Own-Device')).toBeUndefined()
   })
 
+  test('does not let a device ring that another server rings', async () => {
+    let isFree = false
+    const { telephone, prove, invite, statusOf, customers, devices, observed, last } = scene({
+      mayRingDevice: async () => isFree
+    })
+    const one = telephone('100')
+    devices.set('200', 'device-1')
+    prove(one, invite('200'))
+    expect(statusOf(one)).toBe(100)
+    await new Promise(setImmediate)
+    expect(statusOf(one)).toBe(486)
+    expect(observed.map(([what]) => what)).toEqual(['started', 'ended'])
+    isFree = true
+    prove(one, { ...invite('200'), callId: 'again' })
+    await new Promise(setImmediate)
+    expect(first(last(customers), 'X-Own-Device')).toBe('device-1')
+  })
+
   test('ignores unsolicited responses', () => {
     const { telephone, socket, prove, invite, customers, proxy } = scene()
     const one = telephone('100')

@@ -32,7 +32,7 @@ function scene() {
   )
   const devices = createOwnDevices(parts, ({ type }) => sound.push(type), {
     reaches: (_extension, number) => number === '200',
-    connect({ from, to }) {
+    async connect({ from, to }) {
       if (connected.length > 0) throw new TelephoneError('not-registered', to)
       connected.push({ from, to })
       const part = { direction: 1 as const, extension: to, customerPhone: from }
@@ -151,9 +151,9 @@ describe('an agent with a device of his own', () => {
   test('transfers the customer, unless the target cannot be reached', async () => {
     const { devices, pass, events, connected, parts } = scene()
     const id = devices.incoming({ from: '13900139000', to: '100', customerId: undefined })
-    expect(() => devices.transfer(id, '200')).toThrow('not-talking')
+    await expect(devices.transfer(id, '200')).rejects.toThrow('not-talking')
     devices.answer(id)
-    expect(() => devices.transfer(id, '12')).toThrow('no-such-number')
+    await expect(devices.transfer(id, '12')).rejects.toThrow('no-such-number')
     expect(parts.activeOf('100')).toBe(id)
     const moved = devices.transfer(id, '200')
     await pass(0)
@@ -164,7 +164,7 @@ describe('an agent with a device of his own', () => {
     expect(events.slice(-2)).toEqual(['transferred 200', 'ended 1 0 0 true'])
     const next = devices.incoming({ from: '13900139000', to: '100', customerId: undefined })
     devices.answer(next)
-    expect(() => devices.transfer(next, '200')).toThrow('not-registered')
+    await expect(devices.transfer(next, '200')).rejects.toThrow('not-registered')
     expect(parts.activeOf('100')).toBe(next)
   })
 
@@ -174,34 +174,52 @@ describe('an agent with a device of his own', () => {
     [6, 'no-answer'],
     [3, 'unavailable']
   ] as const)('keeps a customer whom a colleague did not take: %s', async (result, kind) => {
-    const { devices, parts, events } = scene()
+    const { devices, parts, events, pass } = scene()
     const id = devices.incoming({ from: '13900139000', to: '100', customerId: undefined })
     devices.answer(id)
     const moved = devices.transfer(id, '200')
+    await pass(0)
     parts.end(parts.activeOf('200') ?? '', { hangupType: 1, connectResult: result })
     await expect(moved).rejects.toMatchObject({ kind })
     expect(parts.activeOf('100')).toBe(id)
     expect(events.filter(what => what.startsWith('transferred'))).toEqual([])
   })
 
-  test('passes a customer on to one at a time, and to none once the customer has left', () => {
-    const { devices, connected, hungUp, parts } = scene()
+  test('passes a customer on to one at a time, and to none once the customer has left', async () => {
+    const { devices, connected, hungUp, parts, pass } = scene()
     const id = devices.incoming({ from: '13900139000', to: '100', customerId: undefined })
     devices.answer(id)
     void devices.transfer(id, '200')
+    await expect(devices.transfer(id, '200'), 'before it rings').rejects.toThrow('busy')
+    await pass(0)
     const next = parts.activeOf('200')
-    expect(() => devices.transfer(id, '200')).toThrow('busy')
-    expect(() => devices.transfer(id, '13800138000')).toThrow('busy')
+    await expect(devices.transfer(id, '200')).rejects.toThrow('busy')
+    await expect(devices.transfer(id, '13800138000')).rejects.toThrow('busy')
     expect(connected).toHaveLength(1)
     devices.hangUpCustomer(id)
     expect(hungUp).toEqual([next])
   })
 
-  test('is free while a customer whom it has passed on still rings', () => {
-    const { devices, hungUp, parts } = scene()
+  test.each([
+    ['customer', true],
+    ['agent', false]
+  ] as const)('a %s who leaves before the target rings', async (who, ends) => {
+    const { devices, hungUp, parts, pass } = scene()
     const id = devices.incoming({ from: '13900139000', to: '100', customerId: undefined })
     devices.answer(id)
     void devices.transfer(id, '200')
+    if (who === 'customer') devices.hangUpCustomer(id)
+    else devices.hangUp(id)
+    await pass(0)
+    expect(hungUp).toEqual(ends ? [parts.activeOf('200')] : [])
+  })
+
+  test('is free while a customer whom it has passed on still rings', async () => {
+    const { devices, hungUp, parts, pass } = scene()
+    const id = devices.incoming({ from: '13900139000', to: '100', customerId: undefined })
+    devices.answer(id)
+    void devices.transfer(id, '200')
+    await pass(0)
     devices.hangUp(id)
     expect(parts.activeOf('100')).toBeUndefined()
     expect(hungUp).toEqual([])

@@ -50,7 +50,10 @@ function sceneClock() {
 }
 
 export function sipScene(
-  more: Pick<SipProxyOptions, 'mayDial' | 'lineRoom' | 'limits' | 'agentLeft'> = {}
+  more: Pick<
+    SipProxyOptions,
+    'mayDial' | 'lineRoom' | 'mayRingDevice' | 'limits' | 'agentLeft'
+  > = {}
 ) {
   const { now, after, wait } = sceneClock()
   const logged: string[] = []

@@ -92,8 +92,9 @@ export interface DeviceCall {
   timer: NodeJS.Timeout | undefined
   /** The colleague's part when an extension was dialled. */
   colleague: string | undefined
-  /** The ringing part at the transfer target. */
+  /** The ringing part at the transfer target; empty while that is being called. */
   next: string | undefined
+  customerLeft: boolean
   readonly caller: Caller | undefined
   readonly hasExternalAudio: boolean
   isHidden: boolean
@@ -114,13 +115,13 @@ export interface Beginning extends DialOptions {
 export interface Surroundings {
   /** Whether a number is a telephone that this extension may ring. */
   reaches(extension: string, number: string): boolean
-  /** Calls an extension and returns the id of its part. Throws when it is unreachable. */
+  /** Calls an extension; resolves to the id of its part, and rejects when it is unreachable. */
   connect(call: {
     from: string
     to: string
     customerId: string | undefined
     isHidden?: boolean
-  }): string
+  }): Promise<string>
   hangUp(callRecordId: string): void
   /** The agent left a customer on the network; undefined where both legs end together. */
   readonly agentLeft?: ((callRecordId: string) => void) | undefined

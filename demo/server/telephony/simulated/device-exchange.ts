@@ -2,7 +2,8 @@
 import type { Direction, Ending, Parts } from '../calls/call-parts.ts'
 import { TelephoneError } from '../telephone-error.ts'
 import type { Beginning, DeviceCall, OwnDevices, Surroundings } from './device-call.ts'
-import { errorKinds, isLeft, statusOf } from './device-endings.ts'
+import { isLeft, statusOf } from './device-endings.ts'
+import { deviceTransfer } from './device-transfer.ts'
 import { type Behaviour, targetOf } from './dial-targets.ts'
 import { robotDevices } from './robot-devices.ts'
 import type { ToWorker } from './worker-messages.ts'
@@ -50,7 +51,7 @@ export function createOwnDevices(
       line: line ?? extension,
       status: 'device-rings',
       timer: undefined,
-      ...{ colleague: undefined, next: undefined },
+      ...{ colleague: undefined, next: undefined, customerLeft: false },
       caller,
       hasExternalAudio: callRecordId !== undefined,
       isHidden: more.isHidden ?? false
@@ -73,7 +74,10 @@ export function createOwnDevices(
     if (call.status === 'talking') post({ type: 'own-device-ends', callRecordId })
     if (call.colleague) hangUp(call.colleague)
     // The transfer ends with the customer's leg, but not with the agent's.
-    if (call.next && ending.hangupType !== BY_AGENT) hangUp(call.next)
+    if (ending.hangupType !== BY_AGENT) {
+      call.customerLeft = true
+      if (call.next) hangUp(call.next)
+    }
     if (!staysOnNetwork)
       call.caller?.ended(callRecordId, call.status === 'talking' ? undefined : statusOf(ending))
     parts.end(callRecordId, ending)
@@ -102,10 +106,11 @@ export function createOwnDevices(
       delay(call, call.speaksFor, () => end(call, { hangupType: 2, connectResult: 0 }))
   }
 
-  function callColleague(call: DeviceCall): void {
+  async function callColleague(call: DeviceCall): Promise<void> {
     const { callRecordId, extension: from, customerPhone: to, customerId } = call.part
     try {
-      const colleague = connect({ from, to, customerId })
+      const colleague = await connect({ from, to, customerId })
+      if (!calls.has(callRecordId)) return hangUp(colleague)
       call.colleague = colleague
       parts.ringing(callRecordId)
       parts.follow(colleague, {
@@ -116,7 +121,7 @@ export function createOwnDevices(
         }
       })
     } catch {
-      end(call, { hangupType: 0, connectResult: 3 })
+      if (calls.has(callRecordId)) end(call, { hangupType: 0, connectResult: 3 })
     }
   }
 
@@ -124,7 +129,7 @@ export function createOwnDevices(
   function callCustomer(call: DeviceCall): void {
     call.status = 'customer-rings'
     if (reaches(call.part.extension, call.part.customerPhone)) {
-      callColleague(call)
+      void callColleague(call)
       return
     }
     const fails = (after: number, ending: Ending): void =>
@@ -210,33 +215,7 @@ export function createOwnDevices(
       if (need(callRecordId).status === 'talking') post({ type: 'digits', callRecordId, tones })
     },
 
-    transfer(callRecordId, target) {
-      const call = need(callRecordId)
-      if (call.status !== 'talking') throw new TelephoneError('not-talking', callRecordId)
-      const { customerPhone: from, customerId, extension } = call.part
-      const where = targetOf(target, one => reaches(extension, one))
-      const passedOn = (): void => {
-        parts.transferred(callRecordId, target)
-        if (calls.has(callRecordId)) end(call, { hangupType: 1, connectResult: 0 }, true)
-      }
-      if (call.next) throw new TelephoneError('busy', target)
-      if (where.kind === 'customer') return Promise.resolve(passedOn())
-      if (where.kind !== 'extension') throw new TelephoneError('no-such-number', target)
-      const next = connect({ from, to: target, customerId, isHidden: call.isHidden })
-      call.next = next
-      return new Promise<void>((done, refuse) =>
-        parts.follow(next, {
-          answered() {
-            call.next = undefined
-            done(passedOn())
-          },
-          ended({ connectResult: result }) {
-            call.next = undefined
-            refuse(new TelephoneError(errorKinds[result] ?? 'unavailable', target))
-          }
-        })
-      )
-    },
+    transfer: deviceTransfer({ calls, need, parts, reaches, connect, hangUp, end }),
 
     endAll() {
       for (const call of calls.values()) cutOff(call)

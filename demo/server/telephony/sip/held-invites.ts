@@ -6,6 +6,9 @@ import { CONFIRMED, first, type SipRequest } from './sip-message.ts'
 /** Whether a telephone may call a number; reads the number lists. */
 export type MayDial = (extension: string, number: string, isConfirmed: boolean) => Promise<boolean>
 
+/** Whether a call may ring an agent's own device: another server may be ringing it. */
+export type MayRingDevice = (extension: string) => Promise<boolean>
+
 /** Room on the line of a new call, by the number that the call presents. */
 export interface LineRoom {
   /** Takes it; false where there is none. */
@@ -16,8 +19,10 @@ export interface LineRoom {
 
 interface Needs {
   /** All numbers are allowed without it. */
-  readonly mayDial: MayDial | undefined
-  readonly lineRoom: LineRoom | undefined
+  readonly mayDial?: MayDial | undefined
+  readonly lineRoom?: LineRoom | undefined
+  /** Any call may without it. */
+  readonly mayRingDevice?: MayRingDevice | undefined
   readonly branchOf: (request: SipRequest, from: Flow) => string
   readonly refuse: (flow: Flow, request: SipRequest, status: number, reason: string) => void
   /** The lists could not be read; restricted numbers must not be called meanwhile. */
@@ -29,26 +34,30 @@ interface Called {
   readonly target: Target
 }
 
+/** `isFree`: false for an own device that another server rings. */
+type Go = (isFree: boolean) => void
+
+interface Decided {
+  readonly act: () => void
+  /** Gives back what was taken for a request that was withdrawn meanwhile. */
+  readonly undo?: () => Promise<void>
+}
+
 export interface HeldInvites {
   /**
-   * Runs `go` at once, or when a telephone's call to a customer is allowed. Decides once per
-   * transaction; neither passes nor rejects one that was withdrawn meanwhile.
+   * Runs `go` at once, or when a telephone's call to a customer or a call to an agent's own device is
+   * allowed. Decides once per transaction; neither passes nor rejects one that was withdrawn meanwhile.
    *
    * @param onHeld runs when the request is held
    */
-  whenAllowed(
-    flow: Flow,
-    request: SipRequest,
-    called: Called,
-    go: () => void,
-    onHeld?: () => void
-  ): void
+  whenAllowed(flow: Flow, request: SipRequest, called: Called, go: Go, onHeld?: () => void): void
   /** True when it was held. */
   withdraw(branch: string): boolean
 }
 
 /** Holds INVITEs and REFERs until it is decided whether their number may be called. */
-export function heldInvites({ mayDial, lineRoom, branchOf, refuse, unread }: Needs): HeldInvites {
+export function heldInvites(needs: Needs): HeldInvites {
+  const { mayDial, lineRoom, mayRingDevice, branchOf, refuse, unread } = needs
   const held = new Set<string>()
 
   /** Room on the line; a transfer goes on over the line of its call. */
@@ -61,34 +70,56 @@ export function heldInvites({ mayDial, lineRoom, branchOf, refuse, unread }: Nee
     if (request.method === 'INVITE') await lineRoom?.leave(flow.extension ?? '')
   }
 
+  async function decideCustomer(
+    flow: Flow,
+    request: SipRequest,
+    may: Promise<boolean>,
+    go: Go
+  ): Promise<Decided> {
+    if (!(await may)) return { act: () => refuse(flow, request, 608, 'Rejected') }
+    // RFC 3312: what the call needs could not be reserved.
+    if (!(await hasRoom(flow, request)))
+      return { act: () => refuse(flow, request, 580, 'Precondition Failure') }
+    return { act: () => go(true), undo: () => leave(flow, request) }
+  }
+
+  /** Undefined where nothing is to be decided. */
+  function decide(
+    flow: Flow,
+    request: SipRequest,
+    { number, target }: Called,
+    go: Go
+  ): (() => Promise<Decided>) | undefined {
+    if (target.kind === 'own-device' && mayRingDevice && request.method === 'INVITE')
+      return async () => {
+        const isFree = await mayRingDevice(target.extension)
+        return { act: () => go(isFree) }
+      }
+    const isWithCustomer = target.kind === 'customer' && !isNetworkCheck(request)
+    if (!mayDial || flow.service || !isWithCustomer) return undefined
+    const isConfirmed = first(request, CONFIRMED) !== undefined
+    const may = () => mayDial(flow.extension ?? '', number, isConfirmed)
+    return () => decideCustomer(flow, request, may(), go)
+  }
+
   return {
-    whenAllowed(flow, request, { number, target }, go, onHeld) {
-      const isWithCustomer = target.kind === 'customer' && !isNetworkCheck(request)
-      if (!mayDial || flow.service || !isWithCustomer) {
-        go()
+    whenAllowed(flow, request, called, go, onHeld) {
+      const decision = decide(flow, request, called, go)
+      if (!decision) {
+        go(true)
         return
       }
       const branch = branchOf(request, flow)
       if (held.has(branch)) return
       onHeld?.()
       held.add(branch)
-      const isConfirmed = first(request, CONFIRMED) !== undefined
-      mayDial(flow.extension ?? '', number, isConfirmed)
-        .then(async isAllowed => {
-          if (!isAllowed) return () => refuse(flow, request, 608, 'Rejected')
-          // RFC 3312: what the call needs could not be reserved.
-          return (await hasRoom(flow, request))
-            ? go
-            : () => refuse(flow, request, 580, 'Precondition Failure')
-        })
-        .catch((error: unknown) => {
+      decision()
+        .catch((error: unknown): Decided => {
           unread(error)
-          return () => refuse(flow, request, 503, 'Service Unavailable')
+          return { act: () => refuse(flow, request, 503, 'Service Unavailable') }
         })
-        .then(act => {
-          if (held.delete(branch)) act()
-          else if (act === go) leave(flow, request).catch(unread)
-        })
+        .then(({ act, undo }) => (held.delete(branch) ? act() : undo?.()))
+        .catch(unread)
     },
     withdraw: branch => held.delete(branch)
   }

@@ -3,7 +3,7 @@ import type { Target } from '../simulated/dial-targets.ts'
 import type { Connection, Flow, Link } from './connection-flow.ts'
 import type { SecretOf } from './digest.ts'
 import type { SocketLimits } from './guard/socket-limits.ts'
-import type { LineRoom, MayDial } from './held-invites.ts'
+import type { LineRoom, MayDial, MayRingDevice } from './held-invites.ts'
 import type { SipRequest, SipResponse } from './sip-message.ts'
 import type { After } from './transactions/transaction-timers.ts'
 
@@ -28,6 +28,7 @@ export interface SipProxyOptions {
   /** Whether a telephone may call this external number; all by default. */
   readonly mayDial?: MayDial | undefined
   readonly lineRoom?: LineRoom | undefined
+  readonly mayRingDevice?: MayRingDevice | undefined
   /** Whether calls to this extension ring a simulated device outside. */
   readonly hasOwnDevice: (extension: string) => boolean
   /** Rings that device; returns its call id, or undefined when it is busy. */

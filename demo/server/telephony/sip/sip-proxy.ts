@@ -53,10 +53,10 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
   )
   const vias = createVias()
   const held = heldInvites({
-    ...{ mayDial: options.mayDial, lineRoom: options.lineRoom },
+    ...options,
     branchOf: vias.branchOf,
     refuse,
-    unread: error => log('the number lists cannot be read', String(error))
+    unread: error => log('whether a number may be called cannot be read', String(error))
   })
   const dialogs = createDialogs({
     after,
@@ -114,11 +114,11 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
     }
     const number = userOf(request.uri)
     const target = targetAt(number, flow)
-    const go = () => connect(flow, request, target)
+    const go = (isFree: boolean) => connect(flow, request, target, isFree)
     held.whenAllowed(flow, request, { number, target }, go, trying)
   }
 
-  function connect(flow: Flow, request: SipRequest, target: Target): void {
+  function connect(flow: Flow, request: SipRequest, target: Target, isFree: boolean): void {
     const places = { registrar, service, serviceFor, mayListen }
     const { targets, ...refusal } = routeTo(target, flow, places)
     const outgoing = calls.begins(without(request, CONFIRMED), flow, target)
@@ -128,9 +128,9 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
       invites.reject(request, flow, replyTo(outgoing, status, reason, extra))
       return
     }
-    const device =
-      target.kind === 'own-device' ? ringDevice(request, target.extension, flow) : undefined
-    if (target.kind === 'own-device' && device === undefined) {
+    const isDevice = target.kind === 'own-device'
+    const device = isDevice && isFree ? ringDevice(request, target.extension, flow) : undefined
+    if (isDevice && device === undefined) {
       invites.reject(request, flow, replyTo(outgoing, 486, 'Busy Here'))
       return
     }

@@ -1,5 +1,6 @@
 /** Servers of one database that ring the own devices of agents (rule realtime-26). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { countedDevices } from '../../../../demo/server/modules/dialler/agents/counted-devices.ts'
 import { taskAgents } from '../../../../demo/server/modules/dialler/agents/task-agents.ts'
 import type { Task } from '../../../../demo/server/modules/dialler/calls/call-in-progress.ts'
 import { ringLease } from '../../../../demo/server/modules/seats/ring-lease.ts'
@@ -75,4 +76,33 @@ it('a call of a task does not ring an agent whom another server rings', async ()
   await backend.db.deleteFrom('short_lived').execute()
   expect(await agentsOf(seats).ring(task, '13800138000', '')).toBe('call of 100')
   expect(rung).toEqual(['100'])
+})
+
+describe('the devices of agents for whom a task dials', () => {
+  const at = (own: string, hasOthers = true) =>
+    countedDevices({ db: backend.db, realtime: { own, hasOthers: () => hasOthers } })
+  const browser = { id: 'seat-b', mode: 0, hasPhone: false } as const
+  const other = { ...device, id: 'seat-e' }
+
+  it('are counted by one of two servers, until that one dials no more', async () => {
+    const [here, there] = [at('here'), at('there')]
+    expect(await here([device, browser])).toEqual([device, browser])
+    expect(await there([device, browser, other])).toEqual([browser, other])
+    expect(await here([device, browser, other])).toEqual([device, browser])
+    await backend.db.updateTable('short_lived').set({ expires_at: 1 }).execute()
+    expect(await there([device, other])).toEqual([device, other])
+  })
+
+  it('are not read again for some seconds by the one that counts them', async () => {
+    const here = at('here')
+    await here([device])
+    await backend.db.deleteFrom('short_lived').execute()
+    expect(await here([device])).toEqual([device])
+    expect(await backend.db.selectFrom('short_lived').selectAll().execute()).toEqual([])
+  })
+
+  it('need no row where the server is the only one', async () => {
+    expect(await at('here', false)([device])).toEqual([device])
+    expect(await backend.db.selectFrom('short_lived').selectAll().execute()).toEqual([])
+  })
 })

@@ -2,11 +2,11 @@ import { type Flight, isForAgents, type Task } from '../calls/call-in-progress.t
 import type { TaskAgents } from './task-agents.ts'
 
 /**
- * The seats that could answer a call of each task with agents; seats with a pending call are not
- * free.
+ * The seats for which this server may dial in each task with agents; seats with a pending call are
+ * not free.
  */
 export async function freeAgents(
-  agents: Pick<TaskAgents, 'freeSeats'>,
+  agents: Pick<TaskAgents, 'dialledFor'>,
   tasks: readonly Task[],
   flights: readonly Flight[]
 ): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -14,7 +14,7 @@ export async function freeAgents(
   for (const task of tasks.filter(isForAgents))
     free.set(
       task.id,
-      (await agents.freeSeats(task)).map(({ id }) => id)
+      (await agents.dialledFor(task)).map(({ id }) => id)
     )
   const promised = new Set<string>()
   for (const { agent, task } of flights) {

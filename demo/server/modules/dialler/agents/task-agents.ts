@@ -3,7 +3,8 @@ import type { TelephoneNetwork } from '../../../telephony/network-types.ts'
 import { type RingLeaseNeeds, ringLease } from '../../seats/ring-lease.ts'
 import type { Seats } from '../../seats/seat-owners.ts'
 import { hasOwnDevice, type Seat, signStateOf } from '../../seats/seat-state.ts'
-import type { Task } from '../calls/call-in-progress.ts'
+import { isForAgents, type Task } from '../calls/call-in-progress.ts'
+import { countedDevices } from './counted-devices.ts'
 
 interface Needs extends RingLeaseNeeds {
   readonly seats: Seats
@@ -26,6 +27,7 @@ export const isFreeAt =
 
 export function taskAgents({ db, realtime, seats, network }: Needs) {
   const mayRing = ringLease({ db, realtime })
+  const counted = countedDevices({ db, realtime })
 
   /** The seats that a task may ring, those with the highest level first. */
   async function seatsOf({ draft, enterprise_id }: Task): Promise<readonly Seat[]> {
@@ -46,13 +48,24 @@ export function taskAgents({ db, realtime, seats, network }: Needs) {
   const freeSeats = async (task: Task): Promise<readonly Seat[]> =>
     (await seatsOf(task)).filter(isFreeAt(network))
 
+  /** Free seats for which this server may dial: another one may count the agents' own devices. */
+  const dialledFor = async (task: Task): Promise<readonly Seat[]> => counted(await freeSeats(task))
+
+  /** Those that other servers count come last. */
+  async function inOrder(task: Task): Promise<readonly Seat[]> {
+    const free = await freeSeats(task)
+    const first = new Set(isForAgents(task) ? await counted(free) : free)
+    return [...first, ...free.filter(seat => !first.has(seat))]
+  }
+
   return {
     freeSeats,
+    dialledFor,
 
     /** Connects a callee with the first free agent; undefined when there is none. */
     async ring(task: Task, phone: string, name: string): Promise<string | undefined> {
       const telephones = network()
-      for (const seat of telephones ? await freeSeats(task) : [])
+      for (const seat of telephones ? await inOrder(task) : [])
         try {
           if (!(await mayRing(seat))) continue
           const call = { from: phone, to: seat.extension, ...(name !== '' && { name }) }
