@@ -1,82 +1,41 @@
 /**
  * One and two servers on PostgreSQL behind nginx: requests a second, pushes across servers, memory of sockets, and the
- * cores of each process meanwhile. Writes the costs for `npm run simulate` with `--save`.
+ * cores of each process meanwhile; the first also with a part of a core each. Writes the costs for `npm run simulate` with `--save`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import type { Cluster } from '../server/cluster.ts'
-import { generator, type Result } from '../server/generator.ts'
-import { listen, mixOfAll, openSockets, signInAll, userIdOf } from '../server/people.ts'
+import { openSockets, signInAll, userIdOf } from '../server/people.ts'
 import { type MeasuredServer, startServer } from '../server/process.ts'
 import { reportCalls } from './call-load.ts'
-import { cpuShares, type Shares } from './cpu-shares.ts'
-import { startProxy } from './plain-proxy.ts'
+import { cpuShares } from './cpu-shares.ts'
+import { type LoadGiven, limitOf, loadedProxy } from './loaded-proxy.ts'
 import { pushAcross } from './push-load.ts'
+import { measureSmall } from './small-servers.ts'
 
-const [STEADY, AT_ONCE, SOCKETS, EVENTS, CALLS] = [200, 64, 2000, 1000, 200]
-const HOSTS = Array.from({ length: 24 }, (_, at) => `n${at}.example.cn`)
+const [STEADY, SOCKETS, EVENTS, CALLS] = [200, 2000, 1000, 200]
 const EVENT_SECRET = 'secret-of-the-exchange-events'
 const COSTS = new URL('../simulate/measured-costs.json', import.meta.url)
 
-interface Given {
-  readonly cluster: Cluster
-  readonly folder: string
-  readonly seconds: number
+interface Given extends LoadGiven {
   /** Whether the costs are kept. */
   readonly isSaved: boolean
-}
-interface Loaded {
-  readonly result: Result
-  readonly shares: Shares
-  readonly bytes: number
 }
 
 const round = (value: number, digits = 3): number => Number(value.toFixed(digits))
 const show = (what: string, text: string): void => console.log(`  ${what.padEnd(34)}${text}`)
 
 async function loadWith(
-  { cluster, folder, seconds }: Given,
+  given: Given,
   servers: readonly MeasuredServer[],
   tokens: readonly string[]
 ) {
-  const [first] = servers
-  const proxy = await startProxy(
-    join(folder, `nginx-${servers.length}`),
-    servers.map(({ url }) => url)
-  )
-  if (!first || !proxy) throw new Error('nginx is not installed')
-  const hangUp = await listen(first.url, tokens, 100)
-  const processes = {
-    ...Object.fromEntries(servers.map(({ pid }, at) => [`server ${at + 1}`, pid])),
-    ...{ PostgreSQL: cluster.pid, nginx: proxy.pid }
-  }
-  const sending = generator(proxy.url, await mixOfAll(first.url, tokens), HOSTS)
-  async function run(load: () => Promise<Result>): Promise<Loaded> {
-    const [end, bytes] = [cpuShares(processes), sending.bytes()]
-    const result = await load()
-    if (result.failed > 0) throw new Error(`${result.failed} requests were refused`)
-    return { result, shares: end(), bytes: (sending.bytes() - bytes) / result.requests }
-  }
+  const { steady, full, end } = await loadedProxy(given, servers, tokens)
   try {
-    await sending.full(8 * servers.length, seconds / 3)
-    const steady = await run(() => sending.steady(STEADY, seconds))
-    const full = await run(() => sending.full(AT_ONCE, seconds))
-    return { steady, full }
+    return { steady: await steady(STEADY), full: await full() }
   } finally {
-    sending.end()
-    hangUp()
-    await proxy.end()
+    await end()
   }
-}
-
-/** What was busy: of one thread 0.9 of a core is all, of the machine what was left of it. */
-function limitOf({ cores }: Shares, servers: number): string {
-  const busy = Array.from({ length: servers }, (_, at) => cores[`server ${at + 1}`] ?? 0)
-  if (busy.every(one => one >= 0.9)) return 'the event loops of the servers'
-  if ((cores.idle ?? 0) < 0.2)
-    return `the ${cpus().length} cores of the machine, which servers, PostgreSQL, nginx and the generator share`
-  return 'waiting: neither the servers nor the machine was busy'
 }
 
 async function measureMemory(server: MeasuredServer, tokens: readonly string[]): Promise<number> {
@@ -124,8 +83,10 @@ export async function measureNodes(given: Given): Promise<boolean> {
   const ofPushes = endPushes()
   const ofPush = (name: string) =>
     ((ofPushes.cores[name] ?? 0) * ofPushes.seconds * 1000) / pushed.sent
+  const small = await measureSmall(given, [one, two], tokens)
   await two.end()
   await one.end()
+  small?.end()
 
   const gain = both.full.result.perSecond / single.full.result.perSecond
   console.log('servers on PostgreSQL behind nginx, one machine for all; CPU in cores')
@@ -141,6 +102,7 @@ export async function measureNodes(given: Given): Promise<boolean> {
     show('', `the limit: ${limitOf(full.shares, servers)}`)
   }
   show('2 servers', `${gain.toFixed(2)} × the requests of one`)
+  for (const { what, text } of small?.lines ?? []) show(what, text)
   const { received, sent, p50, p99 } = pushed
   show(
     `pushes to another server, ${EVENTS}/s`,
