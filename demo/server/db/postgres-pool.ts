@@ -50,10 +50,13 @@ function withoutName(url: string): string {
   return `${url.slice(0, at)}${others.length > 0 ? `?${others.join('&')}` : ''}`
 }
 
-/** The rows of several statements that were sent as one text. */
+/**
+ * The rows of several statements that were sent as one text. They have no command of their own: Kysely
+ * would replace the rows of a COMMIT.
+ */
 const allRows = (results: readonly pg.QueryResult[]) => ({
   ...results.at(-1),
-  rows: results.flatMap(({ rows }) => rows)
+  ...{ command: 'SELECT', rows: results.flatMap(({ rows }) => rows) }
 })
 
 /**

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobDatabase } from '../../../demo/server/db/job-statements.ts'
 import { TRANSFERS } from '../../../demo/server/jobs/job-queue.ts'
@@ -72,5 +73,21 @@ describe('two servers', { timeout: 120_000 }, () => {
     const job = () => jobs.boss.getJobById(TRANSFERS, held?.id ?? '')
     await expect.poll(async () => (await job())?.state).toBe('completed')
     expect((await job())?.retryCount).toBe(1)
+  })
+
+  it('remove the jobs that have ended an hour ago', async () => {
+    await jobs.begin({ id: 'ended' })
+    await expect.poll(() => states('ended'), { timeout: 60_000, interval: 200 }).toEqual([2])
+    const left = async () => {
+      const { rows } = await sql<{ id: string }>`select id from pgboss.job
+        where data->>'transferId' = 'ended' and state = 'completed'`.execute(here.db)
+      return rows.length
+    }
+    await expect.poll(left).toBe(1)
+    await sql`update pgboss.job set completed_on = completed_on - interval '2 hours'
+      where data->>'transferId' = 'ended'`.execute(here.db)
+    await sql`update pgboss.queue set maintain_on = null`.execute(here.db)
+    await jobs.boss.supervise(TRANSFERS)
+    expect(await left()).toBe(0)
   })
 })
