@@ -1,10 +1,16 @@
 /** Requests that a server passes on to the process with the exchange. */
 import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import fastify from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { exchangeRequests } from '../../../demo/server/telephony-process/exchange-requests.ts'
+import { ownCertificate } from '../../support/own-certificate.ts'
 
 const endings: (() => unknown)[] = []
 afterEach(async () => {
@@ -12,12 +18,14 @@ afterEach(async () => {
 })
 
 /** A process with this behaviour, and a server that passes everything on to it. */
-async function scene(onRequest: RequestListener) {
+async function scene(onRequest: RequestListener, tls?: { key: Buffer; cert: Buffer }) {
   const received: IncomingMessage[] = []
-  const exchange = createServer((request, response) => {
+  const listener: RequestListener = (request, response) => {
     received.push(request)
     onRequest(request, response)
-  }).listen(0, '127.0.0.1')
+  }
+  const exchange = tls ? createSecureServer(tls, listener) : createServer(listener)
+  exchange.listen(0, '127.0.0.1')
   await once(exchange, 'listening')
   const { port } = exchange.address() as AddressInfo
   const end = () => {
@@ -25,7 +33,7 @@ async function scene(onRequest: RequestListener) {
     return new Promise(done => exchange.close(done))
   }
   endings.push(end)
-  const requests = exchangeRequests(`http://127.0.0.1:${port}`)
+  const requests = exchangeRequests(tls ? `https://localhost:${port}` : `http://127.0.0.1:${port}`)
   const app = fastify({ requestIdHeader: false, genReqId: () => 'own-id' })
   app.all('/*', (request, reply) => requests.pass(request, reply))
   app.setErrorHandler((error: Error & { status?: number }, _, reply) =>
@@ -76,6 +84,21 @@ describe('a request that is passed on', () => {
     )
     expect(line).toContain('200')
     expect(received.map(request => request.url)).toEqual(['/api/x?y=1'])
+  })
+
+  it('is encrypted for the process, whose certificate is not that of the host that users call', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'hutong-passed-'))
+    endings.push(() => rmSync(folder, { recursive: true, force: true }))
+    const files = ownCertificate(folder, ['localhost'])
+    const cert = readFileSync(files.certificate)
+    const known = getCACertificates('default')
+    setDefaultCACertificates([...known, cert])
+    endings.push(() => setDefaultCACertificates(known))
+    const tls = { key: readFileSync(files.key), cert }
+    const { url, received } = await scene((_, response) => response.end('{}'), tls)
+    const line = await sendRaw(url, 'GET /api/x HTTP/1.1\r\nHost: cc.example.cn\r\n\r\n')
+    expect(line).toContain('200')
+    expect(received[0]?.headers.host).toBe('cc.example.cn')
   })
 
   it('may be repeated where the process could not be reached', async () => {
