@@ -1,5 +1,8 @@
-/** `npm test`: installs what is missing, runs every check and test, and counts them. */
-import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
+/**
+ * `npm test`: installs what is missing, runs every check and test, and counts them. `npm test -- --part=1/3` runs
+ * the checks and every third of the tests, so that three machines together run all.
+ */
+import { existsSync, globSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { env, install, root, start } from '../demo/prepare.mjs'
@@ -11,10 +14,27 @@ const results = join(root, 'test-results')
 const PAGE_LINES = 120
 /** Lines repeated of each failed test's message. */
 const FAILURE_LINES = 12
+/** Which part of how many. */
+const [part, parts] = partOf(process.argv[2] ?? '--part=1/1')
+/** Options of the runners that divide their tests themselves. */
+const shard = parts > 1 ? [`--shard=${part}/${parts}`] : []
 let passed = 0
 let failed = 0
 /** Said once more at the end, where a long log is looked at first. */
 const lost = []
+
+function partOf(text) {
+  const [, part, parts] = /^--part=(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? []
+  if (part >= 1 && part <= parts) return [part, parts]
+  console.error('用法：npm test [-- --part=1/3]')
+  process.exit(1)
+}
+
+/** Files of the elements' tests of this part. */
+const ownElements = () =>
+  globSync('tests/widgets/**/*.test.ts', { cwd: root })
+    .toSorted()
+    .filter((_, at) => at % parts === part - 1)
 
 /** Seconds of processor time of children that have ended, and of theirs; undefined where the system does not tell. */
 function secondsOfChildren() {
@@ -141,7 +161,8 @@ const withoutPage = suite(
     'tests/vitest.config.ts',
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${vitest}`
+    `--outputFile.json=${vitest}`,
+    ...shard
   ],
   vitest,
   report => ({
@@ -164,7 +185,7 @@ const elements = join(results, 'elements.json')
 const ofElements = suite(
   'elements',
   'wtr',
-  ['--config', 'tests/wtr.config.mjs'],
+  ['--config', 'tests/wtr.config.mjs', ...(parts > 1 ? ['--files', ...ownElements()] : [])],
   elements,
   report => report,
   { log: join(results, 'elements.log') }
@@ -177,7 +198,7 @@ const journeys = join(results, 'journeys.json')
 await suite(
   'journeys',
   'playwright',
-  ['test', '--config', 'tests/journeys/playwright.config.ts'],
+  ['test', '--config', 'tests/journeys/playwright.config.ts', ...shard],
   journeys,
   report => {
     const failures = report.suites.flatMap(failedJourneys)
