@@ -50,9 +50,10 @@ function withoutName(url: string): string {
   return `${url.slice(0, at)}${others.length > 0 ? `?${others.join('&')}` : ''}`
 }
 
-/** The rows of several statements that were sent as one text. */
+/** The rows of several statements that were sent as one text. Kysely replaces the rows of a `COMMIT`, the last of them. */
 const allRows = (results: readonly pg.QueryResult[]) => ({
   ...results.at(-1),
+  command: 'SELECT',
   rows: results.flatMap(({ rows }) => rows)
 })
 
