@@ -160,8 +160,8 @@ it('a server says that its folder has no recordings of the process, unless they 
   const own = await openBackend({ ...common, log: line => lines.own.push(line) })
   endings.push(shared.close, own.close)
   exchange = await servers.startExchange({ port, recordingsDir: folder })
-  const isSaid = (name: keyof typeof lines) =>
+  const warns = (name: keyof typeof lines) =>
     lines[name].some(line => line.includes('HUTONG_RECORDINGS'))
-  await expect.poll(() => isSaid('own')).toBe(true)
-  expect(isSaid('shared')).toBe(false)
+  await expect.poll(() => warns('own')).toBe(true)
+  expect(warns('shared')).toBe(false)
 })
