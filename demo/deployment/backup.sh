@@ -14,6 +14,7 @@ target=${1:-}
 [ ! -e "$target" ] || fail "$target exists"
 data=${HUTONG_DATA:-.data}
 files=${HUTONG_FILES:-$data/files}
+recordings=${HUTONG_RECORDINGS:-$data/recordings}
 
 if [ -z "${DATABASE_URL:-}" ]; then
   [ -d "$data/pg" ] || fail "no embedded database in $data"
@@ -36,7 +37,7 @@ pack() {
 }
 pack "$files" files
 [ -z "${S3_BUCKET:-}" ] || echo "files in the bucket $S3_BUCKET are not in it: copy the bucket as well"
-pack "$data/recordings" recordings
+pack "$recordings" recordings
 (cd "$target.part" && sha256sum -- * > SHA256SUMS)
 mv "$target.part" "$target"
 echo "backup in $target"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # restore.sh FOLDER: restores a backup of backup.sh into an empty database and empty folders, the servers stopped.
-# Settings are those of the server: DATABASE_URL, HUTONG_DATA, HUTONG_FILES.
+# Settings are those of the server: DATABASE_URL, HUTONG_DATA, HUTONG_FILES, HUTONG_RECORDINGS.
 set -eu
 umask 027
 
@@ -15,9 +15,10 @@ source=${1:-}
 (cd "$source" && sha256sum --quiet --check SHA256SUMS) || fail "$source is damaged"
 data=${HUTONG_DATA:-.data}
 files=${HUTONG_FILES:-$data/files}
+recordings=${HUTONG_RECORDINGS:-$data/recordings}
 
 # Nothing is overwritten.
-for folder in "$data/pg" "$data/recordings" "$files"; do
+for folder in "$data/pg" "$recordings" "$files"; do
   [ ! -d "$folder" ] || [ -z "$(ls -A "$folder")" ] || fail "$folder is not empty"
 done
 
@@ -37,5 +38,5 @@ unpack() {
   tar -C "$1" -xzf "$source/$2.tar.gz"
 }
 unpack "$files" files
-unpack "$data/recordings" recordings
+unpack "$recordings" recordings
 echo 'restored: start the server with the SECRET_KEY of the backup'

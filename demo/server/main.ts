@@ -5,7 +5,7 @@
  * `TELEPHONY_URL` ·
  *
  * `PORT` (8080) · `HOST` (localhost; microphones need it or https) · `HUTONG_DATA` (.data) ·
- * `HUTONG_FILES` uploads and exports, shared by several servers (in `HUTONG_DATA`) ·
+ * `HUTONG_FILES` uploads and exports, shared by several servers (in `HUTONG_DATA`) · `HUTONG_RECORDINGS` recordings ·
  * `S3_ENDPOINT`, `S3_BUCKET`, `S3_REGION`, `S3_ACCESS_KEY_ID`, `S3_SECRET_ACCESS_KEY`, `S3_PREFIX` and
  * `S3_PATH_STYLE` a bucket in its place · `FILES_KEY` keys that encrypt files ·
  * `DIST_ARCHIVE` earlier versions of the elements · `DATABASE_URL` an external PostgreSQL · `DATABASE_POOL`, `DATABASE_TIMEOUT`,
@@ -68,6 +68,11 @@ function requiredSecret(secret: string | undefined): string {
   return secret
 }
 
+/** That of the servers of this machine, unless the process has a folder of its own. */
+const recordingsFolder = (): string | undefined =>
+  env.HUTONG_RECORDINGS ||
+  (isTelephony && !env.HUTONG_DATA ? inProject('.data/recordings') : undefined)
+
 /** Throws early when the port is in use, before anything slow is opened. */
 async function probePort(): Promise<void> {
   const probe = createProbe().listen(port, host)
@@ -128,6 +133,7 @@ try {
     database: poolSettingsOf(env),
     redisUrl: redisUrlOf(env.REDIS_URL, env.DATABASE_URL),
     filesDir: env.HUTONG_FILES,
+    recordingsDir: recordingsFolder(),
     fileStore: fileSettingsOf(env),
     distArchive: env.DIST_ARCHIVE,
     sipUrl: sipUrlOf(env.SIP_WS_URL),

@@ -25,6 +25,8 @@ export interface ServerOptions extends OperationOptions, TelephonyOptions {
   readonly databaseUrl?: string | undefined
   /** Folder of uploads and exports, shared by servers with one database; by default in `dataDir`. */
   readonly filesDir?: string | undefined
+  /** Folder of recordings, shared as well; by default `recordings` in `dataDir`. */
+  readonly recordingsDir?: string | undefined
   /** A bucket in place of the folders, and keys of the files; neither by default. */
   readonly fileStore?: FileSettings | undefined
   /** 0 for any free port. */

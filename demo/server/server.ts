@@ -163,7 +163,8 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     })
     const { isDraining, isClosing, drain } = operations
     const { exchange, introduce } = openSides(options, {
-      ...{ db, realtime, seats, dialler, settled, isClosing, wait: limits.healthWait }
+      ...{ db, realtime, seats, dialler, recordings, settled, isClosing, log },
+      wait: limits.healthWait
     })
     const observer = operations.counting(togetherWith(recorder.observer, ...others))
     const outside = openExchange(sipUrl, {
@@ -238,7 +239,6 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       await quickCalls.takeOver(seatLog.aliveSince())
     }
     await dialler.recover()
-
     await serveRoutes(app, backend, options, { ...{ legs, hasSamples, isCopied }, size })
 
     await room.close()

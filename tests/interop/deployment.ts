@@ -86,8 +86,8 @@ export async function startNginx({ folder, hosts, servers }: Place): Promise<Fro
     .replaceAll('server_name cc.example.cn;', `server_name ${hosts.join(' ')};`)
     .replace('/etc/ssl/hutong/fullchain.pem', certificate)
     .replace('/etc/ssl/hutong/privkey.pem', key)
-    .replace('127.0.0.1:8080', servers[0] ?? '')
-    .replace('127.0.0.1:8081', servers[1] ?? '')
+    .replaceAll('127.0.0.1:8080', servers[0] ?? '')
+    .replaceAll('127.0.0.1:8081', servers[1] ?? '')
   const whole = nginxFile(folder, site)
   const nginx = findProgram('nginx') ?? 'nginx'
   execFileSync(nginx, ['-t', '-c', whole], { stdio: 'pipe' })

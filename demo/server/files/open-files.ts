@@ -94,11 +94,15 @@ export function openFiles(
 
 /** The stores of a server, with the recordings of the sample data. */
 export async function openServerFiles(
-  { filesDir = '', fileStore = {} }: Pick<ServerOptions, 'filesDir' | 'fileStore'>,
+  {
+    filesDir = '',
+    recordingsDir: given = '',
+    fileStore = {}
+  }: Pick<ServerOptions, 'filesDir' | 'recordingsDir' | 'fileStore'>,
   folder: string,
   log: (line: string) => void
 ) {
-  const recordingsDir = join(folder, 'recordings')
+  const recordingsDir = given || join(folder, 'recordings')
   const places = { filesDir: filesDir || join(folder, 'files'), recordingsDir, log }
   const opened = openFiles(fileStore, places)
   const samples = writeRecordings(opened.recordings)

@@ -20,6 +20,8 @@ export const english = {
     listening: 'The telephony process runs: {url} (for servers with TELEPHONY_URL)',
     untrusted:
       '{address} passes telephones on and is not in TRUST_PROXY: they all count as one address, add it to TRUST_PROXY of the telephony process',
+    otherRecordings:
+      'The recordings of the telephony process are not in the folder of this server, and cannot be played: set HUTONG_RECORDINGS to a shared folder, or use a bucket',
     away: 'The telephone service is not available at the moment, try again later',
     unfinished:
       'The telephone service does not respond and may not have done it; reload, look and try again'

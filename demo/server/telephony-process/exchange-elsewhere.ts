@@ -1,7 +1,10 @@
 /** What a server needs of the embedded exchange that runs as a process of its own (rule realtime-30). */
+import type { Recordings } from '../files/recording-spool.ts'
 import type { Seats } from '../modules/seats/seat-owners.ts'
 import type { RealtimeServer } from '../realtime/realtime-server.ts'
 import { exchangeRequests } from './exchange-requests.ts'
+import { telephonyServerMessages as messages } from './messages.ts'
+import { hasMark } from './recordings-mark.ts'
 import { sipRelay } from './sip-relay.ts'
 
 interface Needs {
@@ -9,6 +12,8 @@ interface Needs {
   readonly url: string
   readonly realtime: Pick<RealtimeServer, 'onMessage' | 'isRunning' | 'ask'>
   readonly seats: Pick<Seats, 'announceAll'>
+  readonly recordings: Pick<Recordings, 'open'>
+  readonly log: (line: string) => void
   /** Whether this server sends its sockets elsewhere. */
   readonly isClosing: () => boolean
   /** In ms: how long a health check waits. */
@@ -19,7 +24,15 @@ interface Needs {
 export const WRITTEN = 'call-written'
 export const CURRENT = 'current'
 
-export function exchangeElsewhere({ url, realtime, seats, isClosing, wait }: Needs) {
+export function exchangeElsewhere({
+  url,
+  realtime,
+  seats,
+  recordings,
+  isClosing,
+  wait,
+  log
+}: Needs) {
   const { pass, order, isAnswering, stop } = exchangeRequests(url)
   const relay = sipRelay(url, { isClosing, untilCurrent })
   let server: string | undefined
@@ -28,8 +41,16 @@ export function exchangeElsewhere({ url, realtime, seats, isClosing, wait }: Nee
   let last: Promise<void> = Promise.resolve()
   let next: Promise<void> | undefined
   realtime.onMessage((message, from) => {
-    if (message.kind === 'exchange') server = from
+    if (message.kind !== 'exchange') return
+    if (server !== from) void checkRecordings(from)
+    server = from
   })
+
+  /** An outage of the bucket is no other folder. */
+  async function checkRecordings(from: string): Promise<void> {
+    if (await hasMark(recordings, from).catch(() => true)) return
+    log(messages.otherRecordings())
+  }
 
   /** Without a reply the process decides by what it knows. */
   async function request(topic: string, data?: string): Promise<void> {

@@ -2,22 +2,34 @@
 import { sql } from 'kysely'
 import { databaseNow } from '../db/database-clock.ts'
 import type { Database } from '../db/schema/schema.ts'
+import type { Recordings } from '../files/recording-spool.ts'
 import type { Dialler } from '../modules/dialler/dialler.ts'
 import type { RealtimeServer } from '../realtime/realtime-server.ts'
 import { CURRENT, WRITTEN } from './exchange-elsewhere.ts'
 import { telephonyServerMessages as messages } from './messages.ts'
 import type { TelephonyOptions } from './process-options.ts'
+import { markRecordings } from './recordings-mark.ts'
 
 interface Needs extends Pick<TelephonyOptions, 'onRefused'> {
   readonly db: Database
   readonly realtime: RealtimeServer
   readonly dialler: Dialler
+  readonly recordings: Pick<Recordings, 'open' | 'write'>
+  readonly log: (line: string) => void
   /** Resolves when all events of a call so far are in the database. */
   readonly settled: (callRecordId: string) => Promise<void>
 }
 
 /** Listens to the servers; of two such processes the later one gives up. */
-export function exchangeForOthers({ db, realtime, dialler, settled, onRefused }: Needs) {
+export function exchangeForOthers({
+  db,
+  realtime,
+  dialler,
+  recordings,
+  settled,
+  onRefused,
+  log
+}: Needs) {
   /** By the clock of the database. */
   let since = Number.POSITIVE_INFINITY
   let isSecond = false
@@ -38,6 +50,7 @@ export function exchangeForOthers({ db, realtime, dialler, settled, onRefused }:
       if (isSecond) throw new Error(messages.another())
       since = Number(rows[0]?.now)
       hasBegun = true
+      await markRecordings(recordings, realtime.own).catch((error: Error) => log(error.message))
       realtime.share(() => ({ kind: 'exchange', since }))
       realtime.sendElsewhere({ kind: 'exchange', since })
     }

@@ -12,6 +12,8 @@ export const telephonyServerMessages = defineMessages('telephonyServer', {
   listening: '电话进程已启动：{url}（供设置了 TELEPHONY_URL 的服务器使用）',
   untrusted:
     '{address} 转发了电话连接，但不在 TRUST_PROXY 中：经它连接的电话都算作一个地址，请在电话进程的 TRUST_PROXY 中加上它',
+  otherRecordings:
+    '电话进程的录音不在本服务器的录音文件夹中，通话录音将无法播放：请用 HUTONG_RECORDINGS 指定共享的文件夹，或使用存储桶',
   away: '电话服务暂时不可用，请稍后再试',
   unfinished: '电话服务没有响应，操作可能没有完成，请刷新后查看再试'
 })

@@ -1,6 +1,7 @@
 /** Limits of the connections to a PostgreSQL. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DatabaseUnavailable } from '../../../demo/server/db/database-unavailable.ts'
+import { jobDatabase } from '../../../demo/server/db/job-statements.ts'
 import { poolSettingsOf } from '../../../demo/server/db/pool-settings.ts'
 import { postgresPool } from '../../../demo/server/db/postgres-pool.ts'
 import { openBackend, type TestBackend } from '../../support/server/backend.ts'
@@ -45,6 +46,12 @@ it('each connection has the limits', async () => {
     idle_in_transaction_session_timeout: 9000
   })
   await pool.end()
+})
+
+it('the job queue gets the rows of a transaction that is one text', async () => {
+  const text = 'BEGIN; SELECT 1 AS one; SELECT 2 AS two; COMMIT'
+  const { rows } = await jobDatabase(backend.db).executeSql(text)
+  expect(rows).toEqual([{ one: 1 }, { two: 2 }])
 })
 
 it('a request that waits too long for a connection gets 503, and the log says that all are in use', async () => {

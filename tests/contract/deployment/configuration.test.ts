@@ -100,6 +100,19 @@ describe('a proxy', () => {
     }
   })
 
+  it('takes no server out for a 503, which an exchange that is away also causes', () => {
+    const sockets = /upstream hutong_sockets \{([^}]*)\}/.exec(nginx)?.[1] ?? ''
+    const servers = (block: string) => block.match(/server 127\.0\.0\.1:\d+/g)
+    expect(servers(sockets)).toEqual(servers(nginx.replace(sockets, '')))
+    expect(sockets.match(/max_fails=0;/g)).toHaveLength(2)
+    for (const [, path, block = ''] of nginx.matchAll(/location (?:= )?(\S+) \{([^}]*)\}/g))
+      expect([path, block.includes('http_503')]).toEqual([
+        path,
+        block.includes('proxy_pass http://hutong_sockets;')
+      ])
+    expect(nginx.match(/proxy_next_upstream .*http_503/g)).toHaveLength(2)
+  })
+
   it('replaces the forwarded address and keeps an enterprise at one server', () => {
     expect(nginx).toMatch(/X-Forwarded-For +\$remote_addr;/)
     expect(nginx).not.toContain('$proxy_add_x_forwarded_for')

@@ -1,8 +1,16 @@
 /** A server stops while its agents talk; the process of the exchange stops, and is back (rule realtime-31). */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AgentStatus } from '../../../core/features/seats/schemas.ts'
 import { askingAs } from '../../support/server/ask-as.ts'
-import { listenTo, openChannel, type TestBackend } from '../../support/server/backend.ts'
+import {
+  listenTo,
+  openBackend,
+  openChannel,
+  type TestBackend
+} from '../../support/server/backend.ts'
 import { socketPhone } from '../../support/telephony/socket-phone.ts'
 import {
   openTelephonyServers,
@@ -134,4 +142,26 @@ it('a second process of the exchange is refused', { timeout: 60_000 }, async () 
     )
   )
   expect(reason).toContain('只能运行一个')
+})
+
+it('a server says that its folder has no recordings of the process, unless they share one', {
+  timeout: 60_000
+}, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hutong-recordings-'))
+  endings.push(() => rmSync(folder, { recursive: true, force: true }))
+  const { port } = exchange
+  await exchange.close()
+  const lines: Record<'shared' | 'own', string[]> = { shared: [], own: [] }
+  const common = { ...servers.common, telephonyUrl: exchange.url }
+  const shared = await openBackend({
+    ...{ ...common, recordingsDir: folder },
+    log: line => lines.shared.push(line)
+  })
+  const own = await openBackend({ ...common, log: line => lines.own.push(line) })
+  endings.push(shared.close, own.close)
+  exchange = await servers.startExchange({ port, recordingsDir: folder })
+  const warns = (name: keyof typeof lines) =>
+    lines[name].some(line => line.includes('HUTONG_RECORDINGS'))
+  await expect.poll(() => warns('own')).toBe(true)
+  expect(warns('shared')).toBe(false)
 })

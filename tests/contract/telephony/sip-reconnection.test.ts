@@ -20,6 +20,26 @@ describe('a telephone whose connection broke', () => {
     expect(statusOf(customers)).toBe(200)
   })
 
+  test('learns whether the call that rings is known, whatever the caller says', () => {
+    const { telephone, ask, answer, invite, customers, proxy, statusOf } = scene()
+    const one = telephone('100', contact)
+    ask(customers, { ...invite('100', '13900139000'), callId: 'in' })
+    answer(one, 180)
+    proxy.detach(one.link, false)
+    const back = telephone('100', contact)
+    const before = customers.sentTexts.length
+    const to = 'sip:13900139000@demo.hutong;tag=theirs'
+    const question = { ...invite('13900139000'), method: 'OPTIONS', to }
+    ask(back, { ...question, callId: 'in', branch: 'z9hG4bK-known' })
+    expect(statusOf(back)).toBe(200)
+    ask(back, { ...question, callId: 'forgotten', branch: 'z9hG4bK-forgotten' })
+    expect(statusOf(back)).toBe(481)
+    expect(customers.sentTexts).toHaveLength(before)
+    const other = telephone('200', '<sip:c200@page.invalid;transport=ws>')
+    ask(other, { ...question, callId: 'in', branch: 'z9hG4bK-other' })
+    expect(statusOf(other)).toBe(481)
+  })
+
   test('is notified of what became of its own call', () => {
     const { telephone, prove, answer, invite, customers, proxy } = scene()
     const one = telephone('100', contact)

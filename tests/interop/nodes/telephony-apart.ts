@@ -191,9 +191,34 @@ async function talkUnderKills(pair: NodePair, database: pg.Client): Promise<void
     }
     await expect.poll(complete).toBe(new Set(ids).size)
     confirm(true, 'the records are complete')
+    await exchangeAway(pair, pages, () =>
+      ask(pair.port, atA, '/api/call_records', { token: admin })
+    )
   } finally {
     await browser.close()
   }
+}
+
+/** The process is killed and started again, while the proxy gets a 503 for each telephone that tries. */
+async function exchangeAway(
+  { telephony }: NodePair,
+  pages: readonly Page[],
+  request: () => Promise<{ readonly status: number }>
+): Promise<void> {
+  await telephony.kill()
+  const statuses: number[] = []
+  for (let at = 0; at < 40; at++) {
+    statuses.push((await request()).status)
+    await sleep(200)
+  }
+  confirm(
+    statuses.every(status => status === 200),
+    `the process is away: ${statuses.filter(status => status === 200).length} of ${statuses.length} requests served`
+  )
+  await telephony.start()
+  for (const page of pages)
+    await until(page, 'registration', (it?: { status: string }) => it?.status === 'registered')
+  confirm(true, 'the process is back: all telephones are registered')
 }
 
 /** Resolves with how many parts failed. */

@@ -22,7 +22,7 @@ export async function openTelephonyServers(options: Partial<ServerOptions> = {})
     return server
   }
   return {
-    ...{ exchange, startExchange },
+    ...{ exchange, startExchange, common },
     one: await node(),
     other: await node(),
     async close(): Promise<void> {

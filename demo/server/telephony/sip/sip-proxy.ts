@@ -191,8 +191,9 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
     if (refusal) refuse(flow, request, ...refusal)
     else if (method === 'REGISTER') register(link, flow, request)
     else if (method === 'CANCEL') cancel(flow, request)
+    else if (method === 'OPTIONS' && (isInitial(request) || dialogs.isOpening(request, flow)))
+      send(flow, replyTo(request, 200, 'OK', abilities))
     else if (!isInitial(request)) within(flow, request)
-    else if (method === 'OPTIONS') send(flow, replyTo(request, 200, 'OK', abilities))
     else if (method === 'INVITE') begin(flow, request)
   }
 
@@ -227,7 +228,6 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
     },
 
     receive,
-
     isRegistered: extension => registrar.find(extension) !== undefined,
     disconnect(extension) {
       for (const flow of registrar.forget(extension)) flow.close()

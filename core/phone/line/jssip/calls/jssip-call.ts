@@ -16,6 +16,15 @@ import { offerSending } from './jssip-offer.ts'
 import { refer } from './jssip-refer.ts'
 import { holding, tones } from './jssip-retries.ts'
 
+declare module 'jssip/lib/RTCSession' {
+  interface RTCSession {
+    sendRequest(method: string, options: { readonly eventHandlers: object }): void
+  }
+}
+
+/** The exchange knows no such call. */
+const NO_DIALOG = 481
+
 interface Ports {
   readonly callId: string
   readonly rtcConfiguration: () => RTCConfiguration
@@ -141,10 +150,19 @@ export class JssipCall {
   /** The exchange has registered the new connection: verifies that it still has the call. */
   exchangeIsBack(): void {
     const session = this.#session
-    if (this.isOver || !this.#media) return
+    if (this.isOver) return
+    if (!this.#media) return void (session.direction === 'incoming' && this.#askForCall())
     const { connectionState } = session.connection
     const iceRestart = connectionState === 'disconnected' || connectionState === 'failed'
     session.renegotiate(iceRestart ? { rtcOfferConstraints: { iceRestart } } : {})
+  }
+
+  /** An exchange that was started again does not know a call that rings here, and never cancels it. */
+  #askForCall(): void {
+    const onDialogError = ({ status_code }: { readonly status_code: number }) => {
+      if (status_code === NO_DIALOG) this.exchangeIsGone()
+    }
+    this.#session.sendRequest('OPTIONS', { eventHandlers: { onDialogError } })
   }
 
   /** The exchange keeps an unreachable leg no longer than this. */

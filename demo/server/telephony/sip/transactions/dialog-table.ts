@@ -108,6 +108,11 @@ export function createDialogs({ after, isOver, unacknowledged }: Needs) {
     },
 
     isIn,
+    /** Whether the call of a request is not talked in yet: the exchange answers for it, as the other side may be away. */
+    isOpening(request: SipRequest, flow: Flow): boolean {
+      const dialog = dialogs.get(idOf(request))
+      return dialog !== undefined && !dialog.isAcknowledged && isIn(dialog, flow)
+    },
     /** Whether this telephone has answered or sent within the dialog of a response. */
     takesPart: (response: SipResponse, flow: Flow): boolean => {
       const dialog = dialogs.get(idOf(response))
