@@ -50,9 +50,13 @@ function withoutName(url: string): string {
   return `${url.slice(0, at)}${others.length > 0 ? `?${others.join('&')}` : ''}`
 }
 
-/** The rows of several statements that were sent as one text. */
+/**
+ * The rows of several statements that were sent as one text. The query builder gives the rows of a
+ * result away whose command is `COMMIT`, as it is when the text has a transaction of its own.
+ */
 const allRows = (results: readonly pg.QueryResult[]) => ({
   ...results.at(-1),
+  command: 'SELECT',
   rows: results.flatMap(({ rows }) => rows)
 })
 

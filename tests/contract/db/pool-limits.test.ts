@@ -1,4 +1,5 @@
 /** Limits of the connections to a PostgreSQL. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DatabaseUnavailable } from '../../../demo/server/db/database-unavailable.ts'
 import { poolSettingsOf } from '../../../demo/server/db/pool-settings.ts'
@@ -45,6 +46,11 @@ it('each connection has the limits', async () => {
     idle_in_transaction_session_timeout: 9000
   })
   await pool.end()
+})
+
+it('a text with a transaction of its own returns the rows of all its statements', async () => {
+  const text = sql`begin; select 1 as one; select 2 as two; commit`
+  expect((await text.execute(backend.db)).rows).toEqual([{ one: 1 }, { two: 2 }])
 })
 
 it('a request that waits too long for a connection gets 503, and the log says that all are in use', async () => {
