@@ -7,9 +7,11 @@ import type { Requester } from '../auth/requester.ts'
 import type { Session } from '../auth/token-store.ts'
 import type { Backend } from '../backend.ts'
 import { notificationsOf } from '../db/notifications.ts'
+import { databaseForMessages } from '../db/open-database.ts'
 import type { Database } from '../db/schema/schema.ts'
 import { serverMessages } from '../http/messages.ts'
 import { notSignedIn } from '../http/refusal.ts'
+import { closeIfEnded, followLogins } from './ended-logins.ts'
 import { openChannels } from './open-channels.ts'
 import { peers as openPeers } from './peers.ts'
 import { isBusUsed, postgresBus } from './postgres-bus.ts'
@@ -45,8 +47,11 @@ export function realtimeServer(
   const { send, isRunning, suspect } = peers
   const requests = serverRequests({ own, limit, send, isRunning, suspect, log })
   const listeners: ((message: BusMessage, server: string) => void)[] = []
+  const onLoss: (() => void)[] = []
   let disconnect: (extension: string) => void = () => {}
-
+  const lose = () => {
+    for (const listener of onLoss) listener()
+  }
   function serve(message: BusMessage): void {
     if (message.kind === 'push') {
       const { userId, enterpriseId, push } = message
@@ -57,14 +62,19 @@ export function realtimeServer(
     else if (message.kind === 'reconnect') channels.reconnect(message)
     else if (message.kind === 'disconnect') disconnect(message.extension)
     // What was lost is read again by the pages when they connect again, if they still may.
-    else if (message.kind === 'gap') channels.cut()
-    else if (message.kind === 'missed') channels.renew(RENEWED)
+    else if (message.kind === 'gap') {
+      channels.cut()
+      lose()
+    } else if (message.kind === 'missed') channels.renew(RENEWED)
   }
   function serveAll(message: BusMessage): void {
     serve(message)
     peers.send(message)
   }
-  peers.listenToLoss(() => channels.renew(RENEWED))
+  peers.listenToLoss(() => {
+    channels.renew(RENEWED)
+    lose()
+  })
   bus.listen({
     receive(message, server, age = 0) {
       peers.receive(message, server)
@@ -75,11 +85,14 @@ export function realtimeServer(
     lost() {
       channels.cut()
       peers.renew()
+      lose()
     }
   })
 
   return {
     ...channels,
+    /** The channels of this server alone. */
+    here: channels,
 
     join(socket: WebSocket, session: Session): void {
       channels.join(socket, session)
@@ -148,6 +161,8 @@ export function realtimeServer(
     /** Called with the messages of other servers. */
     onMessage: (listener: (message: BusMessage, server: string) => void): void =>
       void listeners.push(listener),
+    /** Called when messages of other servers were lost, or may have been: what they announced is read again. */
+    onLoss: (listener: () => void): void => void onLoss.push(listener),
     /** Called when another server has ended or was not heard of for 10 s. */
     onServerGone: peers.listenToEnds,
     /** What this server has is sent to servers that begin, or have missed something. */
@@ -190,14 +205,21 @@ interface Place {
 async function busOf({ redisUrl: url, ...place }: Omit<Place, 'silence'>): Promise<RealtimeBus> {
   const notifications = notificationsOf(place.db)
   if (!notifications) return localBus()
-  if (!url) return postgresBus({ ...place, notifications })
+  if (!url) return postgresBus({ ...place, db: databaseForMessages(place.db), notifications })
   if (await isBusUsed(place.db, LATELY)) place.log(serverMessages.redisSplit())
   return redisBus({ ...place, url })
 }
 
 /** Opens the channels of a server, with the bus that its database needs; it is yet to `begin`. */
 export async function openRealtime({ silence, ...place }: Place): Promise<RealtimeServer> {
-  return realtimeServer(silence, await busOf(place), place)
+  const bus = await busOf(place)
+  const realtime = realtimeServer(silence, bus, place)
+  const stop = followLogins(place.db, bus, realtime.here)
+  const end = () => {
+    stop()
+    return realtime.end()
+  }
+  return { ...realtime, end }
 }
 
 /** The two channels. A ticket opens one, once; the access token never appears in a URL. */
@@ -219,8 +241,9 @@ export function realtimeRoutes(app: FastifyInstance, backend: Backend): void {
       },
       (socket, request) => {
         const session = sessions.get(request)
-        if (session) backend.realtime.join(socket, session)
-        else socket.terminate()
+        if (!session) return socket.terminate()
+        backend.realtime.join(socket, session)
+        void closeIfEnded(backend.db, socket, session)
       }
     )
 }
