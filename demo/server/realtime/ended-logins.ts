@@ -21,24 +21,26 @@ async function endedAmong(db: Database, families: readonly string[]): Promise<re
 
 type Channels = Pick<ReturnType<typeof openChannels>, 'families' | 'closeFamily'>
 
-/** Closes channels of ended logins while the bus is away; returns what stops it. */
+/** Closes channels of ended logins at once when asked to, and again and again while the bus is away. */
 export function followLogins(
   db: Database,
   bus: Pick<RealtimeBus, 'isShared' | 'isCurrent'>,
   { families, closeFamily }: Channels
-): () => void {
-  if (!bus.isShared) return () => undefined
-  let isReading = false
-  const timer = setInterval(async () => {
-    if (isReading || bus.isCurrent()) return
-    isReading = true
+): { readonly closeEnded: () => Promise<void>; readonly stop: () => void } {
+  async function closeEnded(): Promise<void> {
     // The database may be away, too.
     const ended = await endedAmong(db, [...families()]).catch(() => [])
     for (const family of ended) closeFamily(family)
+  }
+  let isReading = false
+  const timer = setInterval(async () => {
+    if (isReading || !bus.isShared || bus.isCurrent()) return
+    isReading = true
+    await closeEnded()
     isReading = false
   }, EVERY)
   timer.unref()
-  return () => clearInterval(timer)
+  return { closeEnded, stop: () => clearInterval(timer) }
 }
 
 /** A login may have ended after its ticket was taken and before the channel could be found. */

@@ -214,9 +214,10 @@ async function busOf({ redisUrl: url, ...place }: Omit<Place, 'silence'>): Promi
 export async function openRealtime({ silence, ...place }: Place): Promise<RealtimeServer> {
   const bus = await busOf(place)
   const realtime = realtimeServer(silence, bus, place)
-  const stop = followLogins(place.db, bus, realtime.here)
+  const logins = followLogins(place.db, bus, realtime.here)
+  realtime.onLoss(() => void logins.closeEnded())
   const end = () => {
-    stop()
+    logins.stop()
     return realtime.end()
   }
   return { ...realtime, end }

@@ -102,6 +102,15 @@ it('limits that were reached elsewhere are known again', async () => {
   expect(isRefused('half')).toBe(false)
 })
 
+it('a login that a server has ended before it was killed is closed when that is found gone', async () => {
+  const channel = await listenTo(backend, await tokenOf('agent2'))
+  const closed = channel.closed()
+  await sql`select send_on_bus('killed', 1, '[{"kind":"beat"}]')`.execute(backend.db)
+  await backend.db.deleteFrom('login_family').where('user_id', '=', 'user-4').execute()
+  // Others are asked to open theirs again, with 1001.
+  expect(await closed).toBe(1000)
+})
+
 it('a channel that is opened while its login ends is closed', async () => {
   const token = await tokenOf('agent2')
   const ticket = await backend.ticketFor(token, 'realtime')
