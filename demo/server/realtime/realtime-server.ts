@@ -6,25 +6,18 @@ import { consumeTicket } from '../auth/login-tickets.ts'
 import type { Requester } from '../auth/requester.ts'
 import type { Session } from '../auth/token-store.ts'
 import type { Backend } from '../backend.ts'
-import { notificationsOf } from '../db/notifications.ts'
-import { databaseForMessages } from '../db/open-database.ts'
-import type { Database } from '../db/schema/schema.ts'
-import { serverMessages } from '../http/messages.ts'
 import { notSignedIn } from '../http/refusal.ts'
+import { type BusPlace, busOf } from './choose-bus.ts'
 import { closeIfEnded, followLogins } from './ended-logins.ts'
 import { openChannels } from './open-channels.ts'
 import { peers as openPeers } from './peers.ts'
-import { isBusUsed, postgresBus } from './postgres-bus.ts'
 import { type BusMessage, type ConnectedLogin, localBus, type RealtimeBus } from './realtime-bus.ts'
-import { redisBus } from './redis-bus.ts'
 import { serverRequests } from './server-requests.ts'
 
 const PATHS = ['/ws/workbench', '/ws/dashboard']
 
 /** In ms: pages that may have missed the last pushes of a killed server do not come back all at once. */
 const RENEWED = 20_000
-/** In ms: a server that runs has sent a message since. */
-const LATELY = 10_000
 
 const loginOf = ({ userId, enterpriseId, family, confinedTo }: Session): ConnectedLogin => ({
   ...{ userId, enterpriseId, family },
@@ -38,7 +31,7 @@ const loginOf = ({ userId, enterpriseId, family, confinedTo }: Session): Connect
 export function realtimeServer(
   silence: number,
   bus: RealtimeBus = localBus(),
-  { server: own, reply: limit, log }: Omit<Place, 'db' | 'silence'> = {
+  { server: own, reply: limit, log }: Pick<Place, 'server' | 'reply' | 'log'> = {
     ...{ server: '', reply: 0, log: () => undefined }
   }
 ) {
@@ -189,25 +182,10 @@ export function realtimeServer(
 
 export type RealtimeServer = ReturnType<typeof realtimeServer>
 
-interface Place {
-  readonly db: Database
-  /** Id of this run of the server. */
-  readonly server: string
+interface Place extends BusPlace {
   readonly silence: number
   /** How long another server may take to reply to a request, in ms. */
   readonly reply: number
-  readonly log: (line: string) => void
-  /** Of a Redis that carries the messages between servers in place of the database. */
-  readonly redisUrl?: string | undefined
-  readonly onUnavailable?: () => Promise<void>
-}
-
-async function busOf({ redisUrl: url, ...place }: Omit<Place, 'silence'>): Promise<RealtimeBus> {
-  const notifications = notificationsOf(place.db)
-  if (!notifications) return localBus()
-  if (!url) return postgresBus({ ...place, db: databaseForMessages(place.db), notifications })
-  if (await isBusUsed(place.db, LATELY)) place.log(serverMessages.redisSplit())
-  return redisBus({ ...place, url })
 }
 
 /** Opens the channels of a server, with the bus that its database needs; it is yet to `begin`. */

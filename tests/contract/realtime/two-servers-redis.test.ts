@@ -72,3 +72,11 @@ it('a login ends at the other server while Redis is away', { timeout: 60_000 }, 
   expect(kept.socket.readyState).toBe(kept.socket.OPEN)
   await redis.back()
 })
+
+it('the log says once that a server without Redis has started', { timeout: 60_000 }, async () => {
+  const warnings = () => here.lines.filter(line => line.includes('未使用 Redis'))
+  expect(warnings()).toEqual([])
+  const without = await openBackend({ databaseUrl })
+  endings.push(without.close)
+  await expect.poll(warnings, { timeout: 45_000 }).toHaveLength(1)
+})
