@@ -1,6 +1,7 @@
 import type { Backend } from './backend.ts'
 import type { openJobs } from './jobs/open-jobs.ts'
 import type { ServerOptions } from './options.ts'
+import { readsMissed } from './read-missed.ts'
 import type { timedWork } from './timed-work.ts'
 
 /**
@@ -9,13 +10,7 @@ import type { timedWork } from './timed-work.ts'
  */
 export async function beginWork(
   role: ServerOptions['role'],
-  {
-    tokens,
-    failures,
-    recordings,
-    webhooks,
-    messages
-  }: Pick<Backend, 'tokens' | 'failures' | 'recordings' | 'webhooks' | 'messages'>,
+  backend: Backend,
   {
     jobs,
     timed
@@ -24,6 +19,8 @@ export async function beginWork(
     readonly timed: ReturnType<typeof timedWork>
   }
 ): Promise<void> {
+  const { tokens, failures, recordings, webhooks, messages } = backend
+  readsMissed(backend)
   recordings.start()
   if (role === 'telephony') {
     timed.startLost()

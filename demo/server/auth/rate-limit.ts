@@ -37,7 +37,8 @@ export function rateLimit(
 
   /** Keys whose common limit another server has reached, by digest, with its end. */
   const full = new Map<string, number>()
-  shared?.listen((digest, { left }) => {
+  shared?.listen((digest, { count, left }) => {
+    if (count < most) return
     const now = Date.now()
     for (const [old, endsAt] of full) if (endsAt <= now) full.delete(old)
     full.set(digest, now + left)

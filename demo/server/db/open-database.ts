@@ -92,10 +92,21 @@ async function migrateWhenThere(url: string, place: DatabasePlace): Promise<void
   }
 }
 
+/** One to read messages of other servers and one to send: a write may wait for another server's. */
+const FOR_MESSAGES = 2
+
+/** Requests that wait for the database, as for a locked table, do not delay messages between servers. */
+function messageDatabase(url: string, limits: PoolLimits): Database {
+  // The other pool logs the cause of an outage.
+  const pool = postgresPool(url, { ...limits, connections: FOR_MESSAGES }, () => undefined)
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
 /** A pool whose table caches are invalidated by writes of other processes. */
 function cachedPool(
   url: string,
-  { limits, log, server }: DatabasePlace
+  { limits, log, server }: DatabasePlace,
+  messages: Database
 ): [PostgresPool & { readonly counts: () => PoolCounts }, TableCache, Notifications] {
   const cache = tableCache(() => elsewhere.areReliable())
   const pool = postgresPool(url, limits, log, { cache, ...(server !== undefined && { server }) })
@@ -105,12 +116,17 @@ function cachedPool(
   }
   const elsewhere = notifications({ url, ask: selectRows })
   elsewhere.listen(TABLES, { onNotice: cache.forget, onBegin: cache.forget })
-  const end = () => {
+  const end = async () => {
     elsewhere.stop()
-    return pool.end()
+    await Promise.all([messages.destroy(), pool.end()])
   }
   return [{ ...pool, end }, cache, elsewhere]
 }
+
+const messagesByDatabase = new WeakMap<Database, Database>()
+
+/** The same database by the connections of the messages between servers. */
+export const databaseForMessages = (db: Database): Database => messagesByDatabase.get(db) ?? db
 
 const countsByDatabase = new WeakMap<Database, () => PoolCounts>()
 
@@ -129,10 +145,12 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   }
   if (url) {
     await migrateWhenThere(url, place)
-    const [pool, cache, elsewhere] = cachedPool(url, place)
+    const messages = messageDatabase(url, place.limits)
+    const [pool, cache, elsewhere] = cachedPool(url, place, messages)
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...watching })
     registerCache(db, cache)
     registerNotifications(db, elsewhere)
+    messagesByDatabase.set(db, messages)
     countsByDatabase.set(db, pool.counts)
     return db
   }

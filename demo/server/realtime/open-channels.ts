@@ -78,15 +78,16 @@ export function openChannels(silence: number) {
 
     /** Sends to every open channel of a user. */
     publish(userId: string, push: Push): void {
-      for (const listener of listeners) if (listener.session.userId === userId) send(listener, push)
+      for (const listener of listeners)
+        if (listener.session.userId === userId && !listener.isLeaving) send(listener, push)
     },
 
     /** Sends to a user's channels of one enterprise. */
     publishTo(recipient: Requester, push: Push): void {
       for (const listener of listeners) {
         const { userId, enterpriseId } = listener.session
-        if (userId === recipient.userId && enterpriseId === recipient.enterpriseId)
-          send(listener, push)
+        const isTheirs = userId === recipient.userId && enterpriseId === recipient.enterpriseId
+        if (isTheirs && !listener.isLeaving) send(listener, push)
       }
     },
 
@@ -100,6 +101,10 @@ export function openChannels(silence: number) {
     /** Whether a page of a login is connected. */
     isLoginConnected: (family: string): boolean =>
       [...listeners].some(({ session }) => session.family === family),
+
+    /** The logins with an open channel. */
+    families: (): ReadonlySet<string> =>
+      new Set([...listeners].map(({ session }) => session.family)),
 
     /** The users with an open channel in an enterprise. */
     peopleIn: (enterpriseId: string): ReadonlySet<string> =>
@@ -115,6 +120,7 @@ export function openChannels(silence: number) {
     kick(family: string, hashes: readonly string[]): void {
       for (const listener of listeners) {
         if (listener.session.family !== family) continue
+        // It is shown the notice, and no more pushes.
         listener.isLeaving = true
         for (const token of hashes)
           send(listener, { topic: 'user_login_out_info', data: { token } })

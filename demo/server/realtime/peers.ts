@@ -32,6 +32,8 @@ export function peers(bus: RealtimeBus) {
   const onGone: ((server: string) => void)[] = []
   const shares: (() => BusMessage)[] = []
   let onLoss = (): void => undefined
+  /** Nothing was sent since for servers that were silent for so long. */
+  const forgotten = new Set<string>()
   /** Servers that had not answered when this one began. */
   const unknown = new Set<string>()
 
@@ -82,7 +84,7 @@ export function peers(bus: RealtimeBus) {
     }
     for (const [server, peer] of servers) {
       const silence = performance.now() - peer.seenAt
-      if (silence > FORGOTTEN) servers.delete(server)
+      if (silence > FORGOTTEN && servers.delete(server)) forgotten.add(server)
       if (silence < GONE || peer.isGone) continue
       onLoss()
       peer.isGone = true
@@ -132,6 +134,7 @@ export function peers(bus: RealtimeBus) {
         if (servers.delete(server)) gone(server)
         return
       }
+      if (forgotten.delete(server)) bus.send({ kind: 'gap' })
       // One that was forgotten has not heard of later logins.
       if (message.kind === 'request' || !servers.has(server)) sendOwn()
       const peer = peerOf(server)

@@ -6,23 +6,18 @@ import { consumeTicket } from '../auth/login-tickets.ts'
 import type { Requester } from '../auth/requester.ts'
 import type { Session } from '../auth/token-store.ts'
 import type { Backend } from '../backend.ts'
-import { notificationsOf } from '../db/notifications.ts'
-import type { Database } from '../db/schema/schema.ts'
-import { serverMessages } from '../http/messages.ts'
 import { notSignedIn } from '../http/refusal.ts'
+import { type BusPlace, busOf } from './choose-bus.ts'
+import { closeIfEnded, followLogins } from './ended-logins.ts'
 import { openChannels } from './open-channels.ts'
 import { peers as openPeers } from './peers.ts'
-import { isBusUsed, postgresBus } from './postgres-bus.ts'
 import { type BusMessage, type ConnectedLogin, localBus, type RealtimeBus } from './realtime-bus.ts'
-import { redisBus } from './redis-bus.ts'
 import { serverRequests } from './server-requests.ts'
 
 const PATHS = ['/ws/workbench', '/ws/dashboard']
 
 /** In ms: pages that may have missed the last pushes of a killed server do not come back all at once. */
 const RENEWED = 20_000
-/** In ms: a server that runs has sent a message since. */
-const LATELY = 10_000
 
 const loginOf = ({ userId, enterpriseId, family, confinedTo }: Session): ConnectedLogin => ({
   ...{ userId, enterpriseId, family },
@@ -36,7 +31,7 @@ const loginOf = ({ userId, enterpriseId, family, confinedTo }: Session): Connect
 export function realtimeServer(
   silence: number,
   bus: RealtimeBus = localBus(),
-  { server: own, reply: limit, log }: Omit<Place, 'db' | 'silence'> = {
+  { server: own, reply: limit, log }: Pick<Place, 'server' | 'reply' | 'log'> = {
     ...{ server: '', reply: 0, log: () => undefined }
   }
 ) {
@@ -45,8 +40,11 @@ export function realtimeServer(
   const { send, isRunning, suspect } = peers
   const requests = serverRequests({ own, limit, send, isRunning, suspect, log })
   const listeners: ((message: BusMessage, server: string) => void)[] = []
+  const onLoss: (() => void)[] = []
   let disconnect: (extension: string) => void = () => {}
-
+  const lose = () => {
+    for (const listener of onLoss) listener()
+  }
   function serve(message: BusMessage): void {
     if (message.kind === 'push') {
       const { userId, enterpriseId, push } = message
@@ -57,14 +55,19 @@ export function realtimeServer(
     else if (message.kind === 'reconnect') channels.reconnect(message)
     else if (message.kind === 'disconnect') disconnect(message.extension)
     // What was lost is read again by the pages when they connect again, if they still may.
-    else if (message.kind === 'gap') channels.cut()
-    else if (message.kind === 'missed') channels.renew(RENEWED)
+    else if (message.kind === 'gap') {
+      channels.cut()
+      lose()
+    } else if (message.kind === 'missed') channels.renew(RENEWED)
   }
   function serveAll(message: BusMessage): void {
     serve(message)
     peers.send(message)
   }
-  peers.listenToLoss(() => channels.renew(RENEWED))
+  peers.listenToLoss(() => {
+    channels.renew(RENEWED)
+    lose()
+  })
   bus.listen({
     receive(message, server, age = 0) {
       peers.receive(message, server)
@@ -75,11 +78,14 @@ export function realtimeServer(
     lost() {
       channels.cut()
       peers.renew()
+      lose()
     }
   })
 
   return {
     ...channels,
+    /** The channels of this server alone. */
+    here: channels,
 
     join(socket: WebSocket, session: Session): void {
       channels.join(socket, session)
@@ -148,6 +154,8 @@ export function realtimeServer(
     /** Called with the messages of other servers. */
     onMessage: (listener: (message: BusMessage, server: string) => void): void =>
       void listeners.push(listener),
+    /** Called when messages of other servers were lost, or may have been: what they announced is read again. */
+    onLoss: (listener: () => void): void => void onLoss.push(listener),
     /** Called when another server has ended or was not heard of for 10 s. */
     onServerGone: peers.listenToEnds,
     /** What this server has is sent to servers that begin, or have missed something. */
@@ -174,30 +182,23 @@ export function realtimeServer(
 
 export type RealtimeServer = ReturnType<typeof realtimeServer>
 
-interface Place {
-  readonly db: Database
-  /** Id of this run of the server. */
-  readonly server: string
+interface Place extends BusPlace {
   readonly silence: number
   /** How long another server may take to reply to a request, in ms. */
   readonly reply: number
-  readonly log: (line: string) => void
-  /** Of a Redis that carries the messages between servers in place of the database. */
-  readonly redisUrl?: string | undefined
-  readonly onUnavailable?: () => Promise<void>
-}
-
-async function busOf({ redisUrl: url, ...place }: Omit<Place, 'silence'>): Promise<RealtimeBus> {
-  const notifications = notificationsOf(place.db)
-  if (!notifications) return localBus()
-  if (!url) return postgresBus({ ...place, notifications })
-  if (await isBusUsed(place.db, LATELY)) place.log(serverMessages.redisSplit())
-  return redisBus({ ...place, url })
 }
 
 /** Opens the channels of a server, with the bus that its database needs; it is yet to `begin`. */
 export async function openRealtime({ silence, ...place }: Place): Promise<RealtimeServer> {
-  return realtimeServer(silence, await busOf(place), place)
+  const bus = await busOf(place)
+  const realtime = realtimeServer(silence, bus, place)
+  const logins = followLogins(place.db, bus, realtime.here)
+  realtime.onLoss(() => void logins.closeEnded())
+  const end = () => {
+    logins.stop()
+    return realtime.end()
+  }
+  return { ...realtime, end }
 }
 
 /** The two channels. A ticket opens one, once; the access token never appears in a URL. */
@@ -219,8 +220,9 @@ export function realtimeRoutes(app: FastifyInstance, backend: Backend): void {
       },
       (socket, request) => {
         const session = sessions.get(request)
-        if (session) backend.realtime.join(socket, session)
-        else socket.terminate()
+        if (!session) return socket.terminate()
+        backend.realtime.join(socket, session)
+        void closeIfEnded(backend.db, socket, session)
       }
     )
 }

@@ -4,7 +4,7 @@ import { reasonOf } from '../db/database-unavailable.ts'
 import { serverMessages } from '../http/messages.ts'
 import { connectRedis, isRefusal, type RedisConnection } from './redis-connection.ts'
 
-const [FIRST_WAIT, LONGEST_WAIT, LONGEST_LATER] = [500, 10_000, 2000]
+const [FIRST_WAIT, LONGEST_WAIT, LONGEST_LATER] = [500, 10_000, 800]
 
 interface Place {
   readonly url: string

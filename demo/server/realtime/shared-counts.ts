@@ -14,7 +14,7 @@ export interface SharedCount {
   add(key: string, many: number): Promise<CommonCount | undefined>
   /** The limit of a key is reached: the other servers learn it at once. */
   announce(key: string, common: CommonCount): void
-  /** Called when another server has reached it; `digestOf` gives the digest of a key. */
+  /** Called with what other servers have counted, such as a limit that is reached; `digestOf` gives the digest of a key. */
   listen(onFull: (digest: string, common: CommonCount) => void): void
   digestOf(key: string): string
 }
@@ -30,7 +30,7 @@ export async function dropOldWindows(db: Database): Promise<void> {
 
 interface Needs {
   readonly db: Database
-  readonly realtime: Pick<RealtimeServer, 'sendElsewhere' | 'onMessage'>
+  readonly realtime: Pick<RealtimeServer, 'sendElsewhere' | 'onMessage' | 'onLoss'>
   readonly isAlone: boolean
 }
 
@@ -40,6 +40,15 @@ export function sharedCounts({ db, realtime, isAlone }: Needs) {
   realtime.onMessage(message => {
     if (message.kind === 'full') listeners.get(message.name)?.(message.key, message.common)
   })
+
+  /** Which limits were reached meanwhile is not known. The pool logs why they cannot be read. */
+  async function readAll(): Promise<void> {
+    const { rows } = await sql<CommonCount & { name: string; key: string }>`
+      select name, key, count, (ends_at - ${now})::int as left from rate_window
+      where ends_at > ${now}`.execute(db)
+    for (const { name, key, ...common } of rows) listeners.get(name)?.(key, common)
+  }
+  if (!isAlone) realtime.onLoss(() => void readAll().catch(() => undefined))
 
   return (name: string): SharedCount | undefined =>
     isAlone

@@ -124,67 +124,70 @@ async function insertAccounts(db: Kysely<Tables>): Promise<void> {
     .execute()
 }
 
-/** Inserts the whole sample data in one transaction; its times are relative to `now`. */
-export async function fill(db: Database, size: SeedSize, now: number): Promise<void> {
+/** Inserts the whole sample data in a transaction; its times are relative to `now`. */
+export async function fillInside(trx: Kysely<Tables>, size: SeedSize, now: number): Promise<void> {
   const customers = withSpecialCases(people(sizes[size].people))
   const reassigned = reassignCalls(callRecords(sizes[size].calls, customers, now), customers)
   const { calls, ...about } = describeCalls(reassigned, now)
   const last = new Map<string, number>()
   for (const { customer_id, started_at } of calls)
     if (customer_id && started_at > (last.get(customer_id) ?? 0)) last.set(customer_id, started_at)
-  await db.transaction().execute(async trx => {
-    await insertAccounts(trx)
-    await insertMembers(trx, now)
-    await insertSampleViews(trx, now)
-    const enterpriseCustomers = customers.map(person => ({
-      ...person,
-      enterprise_id: 'ent-1',
-      last_contact_at: last.get(person.id) ?? null
-    }))
-    await insertRows(trx, 'customer', types.customer, enterpriseCustomers)
-    await insertOtherCustomers(trx, now)
-    await trx.insertInto('operation_log').values(operations(customers, now)).execute()
-    await insertServices(trx)
-    const made = calls.map(call => ({ ...call, enterprise_id: 'ent-1' }))
-    await insertRows(trx, 'call_record', types.call_record, made)
-    await insertRows(trx, 'seat_span', types.seat_span, seatSpans(calls, now))
-    await trx
-      .insertInto('server_run')
-      .values(sampleRun(now))
-      .onConflict(conflict => conflict.column('server').doUpdateSet(sampleRun(now)))
-      .execute()
-    await insertCallDetails(trx, about)
-    await insertCases(trx, now)
-    await insertCallTasks(trx, now, sizes[size].numbers)
-    await insertClueTasks(trx, now)
-    await insertWorkOrders(trx, now)
-    await insertMessages(trx, now)
-    await insertManualTasks(trx, now)
-    await insertScenarios(trx, now)
-    await insertRobotAnswers(trx, now)
-    await seedRatings(trx, now)
-    await seedDispositions(trx, now)
-    await insertCampaigns(trx, now, sizes[size].robotCalls)
-    await insertEntries(trx, now)
-    await trx.insertInto('message_tip').values(messageTips(now)).execute()
-    await trx
-      .insertInto('setting')
-      .values({ key: 'sip_key', value: randomBytes(32).toString('base64url') })
-      .onConflict(conflict => conflict.doNothing())
-      .execute()
-  })
+  await insertAccounts(trx)
+  await insertMembers(trx, now)
+  await insertSampleViews(trx, now)
+  const enterpriseCustomers = customers.map(person => ({
+    ...person,
+    enterprise_id: 'ent-1',
+    last_contact_at: last.get(person.id) ?? null
+  }))
+  await insertRows(trx, 'customer', types.customer, enterpriseCustomers)
+  await insertOtherCustomers(trx, now)
+  await trx.insertInto('operation_log').values(operations(customers, now)).execute()
+  await insertServices(trx)
+  const made = calls.map(call => ({ ...call, enterprise_id: 'ent-1' }))
+  await insertRows(trx, 'call_record', types.call_record, made)
+  await insertRows(trx, 'seat_span', types.seat_span, seatSpans(calls, now))
+  await trx
+    .insertInto('server_run')
+    .values(sampleRun(now))
+    .onConflict(conflict => conflict.column('server').doUpdateSet(sampleRun(now)))
+    .execute()
+  await insertCallDetails(trx, about)
+  await insertCases(trx, now)
+  await insertCallTasks(trx, now, sizes[size].numbers)
+  await insertClueTasks(trx, now)
+  await insertWorkOrders(trx, now)
+  await insertMessages(trx, now)
+  await insertManualTasks(trx, now)
+  await insertScenarios(trx, now)
+  await insertRobotAnswers(trx, now)
+  await seedRatings(trx, now)
+  await seedDispositions(trx, now)
+  await insertCampaigns(trx, now, sizes[size].robotCalls)
+  await insertEntries(trx, now)
+  await trx.insertInto('message_tip').values(messageTips(now)).execute()
+  await trx
+    .insertInto('setting')
+    .values({ key: 'sip_key', value: randomBytes(32).toString('base64url') })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+/** The same in one transaction of its own. */
+export async function fill(db: Database, size: SeedSize, now: number): Promise<void> {
+  await db.transaction().execute(trx => fillInside(trx, size, now))
   await analyzeOnce(db)
 }
 
 /** After a reset the statistics of the first fill still describe the rows. */
-async function analyzeOnce(db: Database): Promise<void> {
+export async function analyzeOnce(db: Database): Promise<void> {
   const { rows } =
     await sql`select 1 from pg_stats where tablename = 'call_record' limit 1`.execute(db)
   if (rows.length === 0) await sql`analyze`.execute(db)
 }
 
 /** Adds to a database of an earlier version the sample data that it lacks. */
-export async function complete(db: Database, size: SeedSize): Promise<void> {
+export async function complete(db: Kysely<Tables>, size: SeedSize): Promise<void> {
   await insertServices(db)
   await insertCases(db, Date.now())
   await insertCallTasks(db, Date.now(), sizes[size].numbers)

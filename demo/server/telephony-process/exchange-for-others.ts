@@ -40,6 +40,8 @@ export function exchangeForOthers({
     isSecond = message.since < since || (message.since === since && server < realtime.own)
     if (isSecond && hasBegun) onRefused?.(messages.another())
   })
+  // Tasks may have been started or changed; their progress is read again with the pages.
+  realtime.onLoss(dialler.wake)
   realtime.onAsk<string>(WRITTEN, settled)
   // What the sender has sent before was received before.
   realtime.onAsk(CURRENT, async () => null)

@@ -74,6 +74,8 @@ export interface TelephoneNetwork {
   extensionOf(callRecordId: string): string | undefined
   /** Closes the connection of a browser's telephone, which may reconnect and resume. */
   disconnect(extension: string): void
+  /** The same for the telephones whose password is no longer valid. */
+  disconnectOutdated(): void
   readonly ownDevice: OwnDevice
   /** The robot calls a customer, speaks for this many ms and hangs up. */
   robotCall(call: {

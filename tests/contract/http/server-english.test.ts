@@ -8,7 +8,7 @@ import { each, han, places } from '../../support/english/placeholders.ts'
 /** Keys of what is printed, sent by SMS or stored, and never in a refusal. */
 const chineseOnly = [
   ...['accountTable', 'badDatabaseLimit', 'badDrain', 'badLogFormat', 'badMetricsToken'],
-  ...['badProxy', 'badRedisUrl', 'badSeed', 'badTokenLife', 'badTrustedClient'],
+  ...['badProxy', 'badRedisUrl', 'badSeed', 'badTokenLife', 'badTraceEndpoint', 'badTrustedClient'],
   ...['databaseBack', 'databaseBusy', 'databaseLost', 'databaseWaiting', 'demoScript'],
   ...['directRoute', 'draining', 'folderInUse', 'foreignDatabase', 'installAt'],
   ...['listening', 'noGatewaySecret', 'portInUse', 'product', 'redisAlone'],

@@ -177,3 +177,14 @@ it('a server whose messages were lost says again what it has', () => {
   expect(kinds()).toEqual([])
   expect([present('u'), present('v')]).toEqual([false, true])
 })
+
+it('a server that is heard of again after minutes learns that nothing was sent to it', () => {
+  own.receive({ kind: 'here', logins: [login('u')] }, 'a')
+  vi.advanceTimersByTime(320_000)
+  own.send(push)
+  expect(kinds()).not.toContain('close')
+  own.receive({ kind: 'beat' }, 'a')
+  expect(kinds()).toContain('gap')
+  own.receive({ kind: 'beat' }, 'a')
+  expect(kinds()).not.toContain('gap')
+})

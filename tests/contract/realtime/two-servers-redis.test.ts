@@ -58,3 +58,25 @@ it('a push and the end of a login reach the pages at the other server, and nothi
   expect((await there.send('/api/agent/status', { token })).status).toBe(401)
   expect(await here.db.selectFrom('bus_message').select('id').execute()).toEqual([])
 })
+
+it('a login ends at the other server while Redis is away', { timeout: 60_000 }, async () => {
+  const there = await openBackend({ databaseUrl, redisUrl: redis.url })
+  endings.push(there.close)
+  const [one, other] = [await there.signIn('agent1'), await there.signIn('agent2')]
+  const ended = await listenTo(there, one.access_token)
+  const kept = await listenTo(there, other.access_token)
+  await redis.cut()
+  const closed = ended.closed()
+  await here.send('/api/oauth/logout', { method: 'POST', token: one.access_token })
+  expect(await closed).toBe(1000)
+  expect(kept.socket.readyState).toBe(kept.socket.OPEN)
+  await redis.back()
+})
+
+it('the log says once that a server without Redis has started', { timeout: 60_000 }, async () => {
+  const warnings = () => here.lines.filter(line => line.includes('未使用 Redis'))
+  expect(warnings()).toEqual([])
+  const without = await openBackend({ databaseUrl })
+  endings.push(without.close)
+  await expect.poll(warnings, { timeout: 45_000 }).toHaveLength(1)
+})

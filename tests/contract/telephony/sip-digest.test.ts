@@ -32,8 +32,7 @@ describe('digest authentication', () => {
   test('accepts the correct secret', () => {
     const { digest, validate } = scene()
     expect(validate(credentials(digest.challenge(false), good))).toEqual({
-      status: 'good',
-      user: '100'
+      ...{ status: 'good', user: '100', secret: 'secret' }
     })
   })
 
@@ -43,7 +42,7 @@ describe('digest authentication', () => {
     expect(challenge).toContain('algorithm=SHA-256')
     const given = credentials(challenge, good)
     expect(/response="([^"]*)"/.exec(given)?.[1]).toHaveLength(64)
-    expect(validate(given)).toEqual({ status: 'good', user: '100' })
+    expect(validate(given)).toEqual({ status: 'good', user: '100', secret: 'secret' })
     expect(validate(given)).toEqual({ status: 'stale' })
     expect(validate(given.replace('SHA-256', 'MD5')).status).toBe('bad')
     const wrong = credentials(digest.challenge(false, 'SHA-256'), { ...good, secret: 'guess' })

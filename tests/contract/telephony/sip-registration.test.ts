@@ -82,7 +82,7 @@ describe('registering', () => {
   test('ends, with its connection, when the extension is taken away', () => {
     const { telephone, proxy, registrations } = scene()
     const [one, other] = [telephone('100'), telephone('200')]
-    proxy.disconnect('100')
+    proxy.disconnect((_flow, extension) => extension === '100')
     expect([one.isClosed, other.isClosed]).toEqual([true, false])
     expect([proxy.isRegistered('100'), proxy.isRegistered('200')]).toEqual([false, true])
     expect(registrations.at(-1)).toBe('100 off')

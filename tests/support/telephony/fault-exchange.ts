@@ -239,7 +239,7 @@ export function faultExchange() {
     },
     isRegistered: () => own.proxy.isRegistered('100'),
     /** Ends the registration, and the connection that carried it. */
-    disconnects: () => own.proxy.disconnect('100'),
+    disconnects: () => own.proxy.disconnect((_flow, extension) => extension === '100'),
     close: () => own.stop()
   }
 }

@@ -3,7 +3,7 @@ import type { StateCause } from '../../../../core/features/seat-log/enums.ts'
 import type { RealtimeServer } from '../../realtime/realtime-server.ts'
 import { ServerSilent } from '../../realtime/server-requests.ts'
 import type { ChangedBy } from '../seat-log/span-writes.ts'
-import { freeSeats, loginOf, loginReader } from './seat-login.ts'
+import { freeSeats, loginOf, loginReader, readAllLogins } from './seat-login.ts'
 import type { Chosen, Seat, SeatCall } from './seat-state.ts'
 import { seatStore } from './seat-store.ts'
 import { sharedSeats } from './shared-seats.ts'
@@ -89,7 +89,7 @@ export function seatsOfServers({ isOutside, settled, log, ...needs }: Needs) {
   })
 
   /** Its new seats may be at other servers already. */
-  async function renew(userId: string): Promise<void> {
+  async function renew(userId?: string): Promise<void> {
     await store.renew(userId)
     shared.applyKnown()
   }
@@ -111,6 +111,11 @@ export function seatsOfServers({ isOutside, settled, log, ...needs }: Needs) {
     async renew(userId: string): Promise<void> {
       await renew(userId)
       realtime.sendElsewhere({ kind: 'renew', userId })
+    },
+    /** Messages of other servers were lost: reads all seats and their logins again. */
+    async readMissed(): Promise<void> {
+      await renew()
+      await readAllLogins(needs.db, store.all)
     },
 
     loginOf: (seat: Seat) => loginOf(needs.db, seat, needs.isAlone),

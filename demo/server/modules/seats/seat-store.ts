@@ -117,13 +117,13 @@ export function seatStore({ db, realtime, limits, seatLog, key, ...about }: Need
     },
 
     /**
-     * Reloads a member's name, permissions and seat; the current state stays. Another extension
-     * counts as a new seat.
+     * Reloads a member's name, permissions and seat, or those of all; the current state stays.
+     * Another extension counts as a new seat.
      */
-    async renew(userId: string): Promise<void> {
+    async renew(userId?: string): Promise<void> {
       const fresh = await read(userId)
-      const others = seats.filter(seat => seat.userId !== userId)
-      const own = seats.filter(seat => seat.userId === userId)
+      const isOwn = (seat: Seat) => userId === undefined || seat.userId === userId
+      const [own, others] = [seats.filter(isOwn), seats.filter(seat => !isOwn(seat))]
       const now = fresh.map(seat => {
         const kept = own.find(({ id, extension }) => id === seat.id && extension === seat.extension)
         return kept ? Object.assign(kept, settingsOf(seat)) : seat

@@ -14,6 +14,17 @@ export const tracesAreSent = (env: Variables): boolean =>
   env.OTEL_SDK_DISABLED?.toLowerCase() !== 'true' &&
   env.OTEL_TRACES_EXPORTER !== 'none'
 
+const isAddress = (url: string): boolean =>
+  URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && new URL(url).hostname !== ''
+
+/** The library would silently send to this machine. The address is not quoted, as it may hold a password. */
+function checkAddress({
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own,
+  OTEL_EXPORTER_OTLP_ENDPOINT: common
+}: Variables): void {
+  if (!isAddress(own || common || '')) throw new Error(serverMessages.badTraceEndpoint())
+}
+
 /**
  * Traces what all servers of the process do; the exporter and the sampler read the other variables themselves.
  *
@@ -24,6 +35,7 @@ export async function openTracing(
   { server, log }: { readonly server: string; readonly log: (line: string) => void }
 ): Promise<() => Promise<void>> {
   if (!tracesAreSent(env)) return async () => undefined
+  checkAddress(env)
   const [api, sdk, { OTLPTraceExporter }, resources] = await Promise.all([
     import('@opentelemetry/api'),
     import('@opentelemetry/sdk-trace-base'),

@@ -28,6 +28,8 @@ interface AuthenticatorOptions {
 export interface Authenticator {
   /** The authenticated extension; undefined after a challenge or rejection was sent. */
   authenticate(flow: Flow, request: SipRequest): string | undefined
+  /** Whether the password of a flow is still one of its extension. */
+  isValid(flow: Flow): boolean
 }
 
 export function createAuthenticator({
@@ -40,6 +42,11 @@ export function createAuthenticator({
   const digest = createDigest(realm, secretOf, now)
 
   return {
+    isValid: ({ extension, secret }) =>
+      extension !== undefined &&
+      secret !== undefined &&
+      [secretOf(extension)].flat().includes(secret),
+
     authenticate(flow, request) {
       const isRegister = request.method === 'REGISTER'
       const blocked = flow.extension === undefined ? limits.blockedFor(flow.address) : 0
@@ -52,6 +59,7 @@ export function createAuthenticator({
       const claimed = userOf(uriOf(first(request, isRegister ? 'To' : 'From') ?? ''))
       if (decision.status === 'good' && decision.user === claimed) {
         flow.extension = claimed
+        flow.secret = decision.secret
         flow.failures = 0
         return claimed
       }

@@ -23,6 +23,8 @@ export interface Flow {
   readonly service: string | undefined
   /** The authenticated extension. */
   extension: string | undefined
+  /** The password by which it was authenticated last. */
+  secret: string | undefined
   /** Number of wrong credentials. */
   failures: number
   /** Number of frames that are not SIP. */

@@ -10,7 +10,7 @@ import { createUsedNonces } from './used-nonces.ts'
 const NONCE_LIFE = 300_000
 
 export type DigestResult =
-  | { readonly status: 'good'; readonly user: string }
+  | { readonly status: 'good'; readonly user: string; readonly secret: string }
   /** No credentials, or a nonce of another origin. */
   | { readonly status: 'absent' }
   /** The nonce has expired, or its count was used. */
@@ -91,11 +91,12 @@ export function createDigest(
         const a1 = hash(`${user}:${realm}:${one}`)
         return equal(hash(`${a1}:${nonce}:${nc}:${cnonce}:auth:${a2}`), response.toLowerCase())
       }
-      if (![secret].flat().some(isExpected)) return { status: 'bad', user }
+      const shown = [secret].flat().find(isExpected)
+      if (shown === undefined) return { status: 'bad', user }
       const issuedAt = Number.parseInt(issued, 36)
       const isFresh = now() - issuedAt <= NONCE_LIFE
       return isFresh && used.use(nonce, issuedAt, Number.parseInt(nc, 16))
-        ? { status: 'good', user }
+        ? { status: 'good', user, secret: shown }
         : { status: 'stale' }
     }
   }

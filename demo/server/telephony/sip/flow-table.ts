@@ -55,7 +55,7 @@ export function createFlows(over: (flow: Flow) => void, now: () => number = Date
         close: code => one.connection.close(code),
         address: connection.address ?? '',
         service: connection.service,
-        extension: undefined,
+        ...{ extension: undefined, secret: undefined },
         failures: 0,
         faults: 0
       }
@@ -95,6 +95,7 @@ export function createFlows(over: (flow: Flow) => void, now: () => number = Date
       one.connection = current.connection
       one.link = link
       link.flow = known
+      known.secret = current.flow.secret
       if (before) {
         before.flow = undefined
         connection.close()

@@ -54,8 +54,10 @@ export interface SipProxy {
   detach(link: Link, isForGood: boolean): void
   receive(link: Link, text: string): void
   isRegistered(extension: string): boolean
-  /** Removes all registrations of an extension and closes their connections. */
-  disconnect(extension: string): void
+  /** Removes these registrations and closes their connections. */
+  disconnect(which: (flow: Flow, extension: string) => boolean): void
+  /** Whether the password of a telephone is still one of its extension. */
+  isValid(flow: Flow): boolean
   /** Notifies the peer telephone of a call that was hung up by other means than SIP. */
   hangUp(hungUp: HungUp): void
   stop(): void

@@ -42,8 +42,8 @@ export interface Registrar {
   /** Whether a telephone is registered by this flow, and connected. */
   isBound(flow: Flow): boolean
   drop(flow: Flow): void
-  /** Removes an extension's bindings and returns their flows. */
-  forget(extension: string): ReadonlySet<Flow>
+  /** Removes the bindings of these flows and returns the flows. */
+  forget(which: (flow: Flow, extension: string) => boolean): ReadonlySet<Flow>
   stop(): void
 }
 
@@ -152,11 +152,11 @@ export function createRegistrar(
       if (living.delete(flow)) reportReachable()
     },
 
-    forget(extension) {
-      const ownBindings = bindings.filter(binding => binding.extension === extension)
-      bindings = bindings.filter(binding => binding.extension !== extension)
+    forget(which) {
+      const forgotten = new Set(bindings.filter(({ flow, extension }) => which(flow, extension)))
+      bindings = bindings.filter(binding => !forgotten.has(binding))
       reportReachable()
-      return new Set(ownBindings.map(({ flow }) => flow))
+      return new Set([...forgotten].map(({ flow }) => flow))
     },
 
     stop: () => clearInterval(sweep)

@@ -220,7 +220,7 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
   })
 
   return {
-    attach: flows.attach,
+    ...{ attach: flows.attach, isValid: authenticator.isValid },
 
     detach(link, isForGood) {
       const flow = flows.lost(link, isForGood)
@@ -229,8 +229,8 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
 
     receive,
     isRegistered: extension => registrar.find(extension) !== undefined,
-    disconnect(extension) {
-      for (const flow of registrar.forget(extension)) flow.close()
+    disconnect(which) {
+      for (const flow of registrar.forget(which)) flow.close()
     },
     hangUp(hungUp) {
       if (hungUp.was === 'ringing') invites.cancelUnanswered(hungUp.callId, hungUp.by)
