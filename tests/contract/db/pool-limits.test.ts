@@ -1,9 +1,11 @@
 /** Limits of the connections to a PostgreSQL. */
+import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DatabaseUnavailable } from '../../../demo/server/db/database-unavailable.ts'
 import { jobDatabase } from '../../../demo/server/db/job-statements.ts'
 import { poolSettingsOf } from '../../../demo/server/db/pool-settings.ts'
 import { postgresPool } from '../../../demo/server/db/postgres-pool.ts'
+import type { Tables } from '../../../demo/server/db/schema/schema.ts'
 import { openBackend, type TestBackend } from '../../support/server/backend.ts'
 import { openPgWire } from '../../support/server/pg-wire.ts'
 
@@ -49,8 +51,12 @@ it('each connection has the limits', async () => {
 })
 
 it('the job queue gets the rows of a transaction that is one text', async () => {
+  const limits = { statementLife: 0, connectionWait: 60_000, connections: 1 }
+  const pool = postgresPool(wire.url, limits, () => undefined)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const text = 'BEGIN; SELECT 1 AS one; SELECT 2 AS two; COMMIT'
-  const { rows } = await jobDatabase(backend.db).executeSql(text)
+  const { rows } = await jobDatabase(db).executeSql(text)
+  await db.destroy()
   expect(rows).toEqual([{ one: 1 }, { two: 2 }])
 })
 
