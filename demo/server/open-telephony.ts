@@ -3,7 +3,7 @@ import { listedAs } from './modules/dialler/restrictions/manual-restriction.ts'
 import { SIP_DOMAIN } from './modules/exchange/telephone-account.ts'
 import { holdLine, releaseLine } from './modules/resources/line-holds.ts'
 import type { RatingRecorder } from './modules/satisfaction/rating-recorder.ts'
-import { ringLease } from './modules/seats/ring-lease.ts'
+import { deviceLease } from './modules/seats/ring-lease.ts'
 import type { Seats } from './modules/seats/seat-owners.ts'
 import type { CallsNow } from './modules/supervision/current-calls.ts'
 import type { SupervisorLegs } from './modules/supervision/supervisor-legs.ts'
@@ -32,7 +32,6 @@ export async function openTelephony(about: {
 }): Promise<TelephoneNetwork> {
   const { db, seats, now, legs, ratings, realtime, recordingsDir, recorded } = about
   const { observer, log } = about
-  const mayRing = ringLease({ db, realtime })
   const { createTelephoneNetwork } = await import('./telephony/telephone-network.ts')
   const network = await createTelephoneNetwork({
     realm: SIP_DOMAIN,
@@ -59,10 +58,7 @@ export async function openTelephony(about: {
       },
       leave: async extension => void (await releaseLine(db, extension))
     },
-    async mayRingDevice(extension) {
-      const seat = seats.at(extension)
-      return !seat || mayRing(seat)
-    },
+    mayRingDevice: deviceLease({ db, realtime, seats }),
     invitesRating: ratings.invitesRating,
     observer,
     log

@@ -225,6 +225,19 @@ describe('an agent with a device of his own', () => {
     expect(hungUp).toEqual([])
   })
 
+  test('calls a colleague once, however soon its device is answered, and ends as its agent', async () => {
+    const { dial, pass, parts, events, connected, devices } = scene()
+    const id = await dial('200')
+    devices.answer(id)
+    await pass(2000)
+    expect(connected).toHaveLength(1)
+    parts.answered(parts.activeOf('200') ?? '')
+    events.length = 0
+    devices.hangUp(id)
+    await pass(0)
+    expect(events[0]).toMatch(/^ended 1 0/)
+  })
+
   test('calls a colleague, whose part it follows', async () => {
     const { dial, pass, parts, events, hungUp, devices } = scene()
     const id = await dial('200')

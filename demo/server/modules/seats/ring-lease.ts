@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import { databaseNow } from '../../db/database-clock.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import type { RealtimeServer } from '../../realtime/realtime-server.ts'
-import { hasOwnDevice, type Seat } from './seat-state.ts'
+import type { Seats } from './seat-owners.ts'
+import { hasOwnDevice, isTalking, type Seat } from './seat-state.ts'
 
 /** In ms; the others know of a call after one second. */
 const LEASE = 5000
@@ -31,3 +32,13 @@ export const ringLease =
       returning key`.execute(db)
     return rows.length > 0
   }
+
+/** The same by extension for calls of colleagues, who may call at any time: a call at another server is unknown to the exchange here. */
+export function deviceLease(needs: RingLeaseNeeds & { readonly seats: Pick<Seats, 'at'> }) {
+  const mayRing = ringLease(needs)
+  return async (extension: string): Promise<boolean> => {
+    const seat = needs.seats.at(extension)
+    if (seat?.owner !== undefined && isTalking(seat)) return false
+    return !seat || mayRing(seat)
+  }
+}

@@ -72,7 +72,9 @@ export function createOwnDevices(
     clearTimeout(call.timer)
     calls.delete(callRecordId)
     if (call.status === 'talking') post({ type: 'own-device-ends', callRecordId })
-    if (call.colleague) hangUp(call.colleague)
+    const { colleague } = call
+    call.colleague = undefined
+    if (colleague) hangUp(colleague)
     // The transfer ends with the customer's leg, but not with the agent's.
     if (ending.hangupType !== BY_AGENT) {
       call.customerLeft = true
@@ -117,7 +119,7 @@ export function createOwnDevices(
         answered: () => connected(call),
         ended({ connectResult }) {
           call.colleague = undefined
-          end(call, { hangupType: 3, connectResult })
+          if (calls.has(callRecordId)) end(call, { hangupType: 3, connectResult })
         }
       })
     } catch {
@@ -127,6 +129,7 @@ export function createOwnDevices(
 
   /** The agent answered; dials the customer. */
   function callCustomer(call: DeviceCall): void {
+    clearTimeout(call.timer)
     call.status = 'customer-rings'
     if (reaches(call.part.extension, call.part.customerPhone)) {
       void callColleague(call)

@@ -25,7 +25,7 @@ interface Needs {
   readonly mayRingDevice?: MayRingDevice | undefined
   readonly branchOf: (request: SipRequest, from: Flow) => string
   readonly refuse: (flow: Flow, request: SipRequest, status: number, reason: string) => void
-  /** The lists could not be read; restricted numbers must not be called meanwhile. */
+  /** Lists or leases could not be read: the call is refused. */
   readonly unread: (error: unknown) => void
 }
 
@@ -34,7 +34,7 @@ interface Called {
   readonly target: Target
 }
 
-/** `isFree`: false for an own device that another server rings. */
+/** `isFree`: false only for an own device that another server rings. */
 type Go = (isFree: boolean) => void
 
 interface Decided {
@@ -53,12 +53,14 @@ export interface HeldInvites {
   whenAllowed(flow: Flow, request: SipRequest, called: Called, go: Go, onHeld?: () => void): void
   /** True when it was held. */
   withdraw(branch: string): boolean
+  /** Withdraws those of a telephone that is gone. */
+  abandon(flow: Flow): void
 }
 
 /** Holds INVITEs and REFERs until it is decided whether their number may be called. */
 export function heldInvites(needs: Needs): HeldInvites {
   const { mayDial, lineRoom, mayRingDevice, branchOf, refuse, unread } = needs
-  const held = new Set<string>()
+  const held = new Map<string, Flow>()
 
   /** Room on the line; a transfer goes on over the line of its call. */
   const hasRoom = async (flow: Flow, request: SipRequest): Promise<boolean> =>
@@ -112,7 +114,7 @@ export function heldInvites(needs: Needs): HeldInvites {
       const branch = branchOf(request, flow)
       if (held.has(branch)) return
       onHeld?.()
-      held.add(branch)
+      held.set(branch, flow)
       decision()
         .catch((error: unknown): Decided => {
           unread(error)
@@ -121,6 +123,9 @@ export function heldInvites(needs: Needs): HeldInvites {
         .then(({ act, undo }) => (held.delete(branch) ? act() : undo?.()))
         .catch(unread)
     },
-    withdraw: branch => held.delete(branch)
+    withdraw: branch => held.delete(branch),
+    abandon(flow) {
+      for (const [branch, of] of held) if (of === flow) held.delete(branch)
+    }
   }
 }

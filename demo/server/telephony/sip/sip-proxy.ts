@@ -56,7 +56,7 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
     ...options,
     branchOf: vias.branchOf,
     refuse,
-    unread: error => log('whether a number may be called cannot be read', String(error))
+    unread: error => log('number lists or leases cannot be read', String(error))
   })
   const dialogs = createDialogs({
     after,
@@ -207,7 +207,7 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
 
   function abandon(flow: Flow): void {
     registrar.drop(flow)
-    invites.abandon(flow)
+    for (const part of [held, invites]) part.abandon(flow)
     dialogs.lost(flow)
   }
 

@@ -2,8 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countedDevices } from '../../../../demo/server/modules/dialler/agents/counted-devices.ts'
 import { taskAgents } from '../../../../demo/server/modules/dialler/agents/task-agents.ts'
-import type { Task } from '../../../../demo/server/modules/dialler/calls/call-in-progress.ts'
-import { ringLease } from '../../../../demo/server/modules/seats/ring-lease.ts'
+import type {
+  Flight,
+  Task
+} from '../../../../demo/server/modules/dialler/calls/call-in-progress.ts'
+import { deviceLease, ringLease } from '../../../../demo/server/modules/seats/ring-lease.ts'
 import type { Seats } from '../../../../demo/server/modules/seats/seat-owners.ts'
 import type { Seat } from '../../../../demo/server/modules/seats/seat-state.ts'
 import type { TelephoneNetwork } from '../../../../demo/server/telephony/network-types.ts'
@@ -48,6 +51,17 @@ describe('a device of the agent', () => {
     expect(await leaseOf('here')({ ...device, mode: 1, hasPhone: true })).toBe(true)
     expect(await backend.db.selectFrom('short_lived').selectAll().execute()).toEqual([])
   })
+})
+
+it('a colleague does not ring a device that is in a call at another server', async () => {
+  const seat = { ...device, owner: 'there', onCall: 'CALLING' } as unknown as Seat
+  const realtime = { own: 'here', hasOthers: () => true }
+  const seats = { at: (extension: string) => (extension === '100' ? seat : undefined) }
+  const mayRing = deviceLease({ db: backend.db, realtime, seats: seats as Pick<Seats, 'at'> })
+  expect(await mayRing('100')).toBe(false)
+  seat.onCall = undefined
+  expect(await mayRing('100')).toBe(true)
+  expect(await mayRing('999')).toBe(true)
 })
 
 it('a call of a task does not ring an agent whom another server rings', async () => {
@@ -99,6 +113,23 @@ describe('the devices of agents for whom a task dials', () => {
     await backend.db.deleteFrom('short_lived').execute()
     expect(await here([device])).toEqual([device])
     expect(await backend.db.selectFrom('short_lived').selectAll().execute()).toEqual([])
+  })
+
+  it('stay with the server whose calls for them still ring', async () => {
+    const seat = { ...device, enterpriseId: 'ent-1', extension: '100', chosen: 'SIGN_FREE' }
+    const agents = taskAgents({
+      ...{ db: backend.db, realtime: { own: 'here', hasOthers: () => true } },
+      seats: { all: () => [{ ...seat, isRegistered: true }] } as unknown as Seats,
+      network: () => undefined
+    })
+    const draft = { taskType: 4, manualAnswerTarget: 0, outManualTargetId: device.id }
+    const task = { id: 'task', draft, task_type: 4, enterprise_id: 'ent-1' }
+    const flight = { task, agent: undefined } as unknown as Flight
+    await agents.keepFor([])
+    expect(await at('there')([device])).toEqual([device])
+    await backend.db.deleteFrom('short_lived').execute()
+    await agents.keepFor([flight])
+    expect(await at('there')([device])).toEqual([])
   })
 
   it('need no row where the server is the only one', async () => {

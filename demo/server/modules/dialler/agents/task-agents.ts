@@ -3,7 +3,7 @@ import type { TelephoneNetwork } from '../../../telephony/network-types.ts'
 import { type RingLeaseNeeds, ringLease } from '../../seats/ring-lease.ts'
 import type { Seats } from '../../seats/seat-owners.ts'
 import { hasOwnDevice, type Seat, signStateOf } from '../../seats/seat-state.ts'
-import { isForAgents, type Task } from '../calls/call-in-progress.ts'
+import { type Flight, isForAgents, type Task } from '../calls/call-in-progress.ts'
 import { countedDevices } from './counted-devices.ts'
 
 interface Needs extends RingLeaseNeeds {
@@ -61,6 +61,13 @@ export function taskAgents({ db, realtime, seats, network }: Needs) {
   return {
     freeSeats,
     dialledFor,
+
+    /** No other server dials for the agents for whom calls from here still ring. */
+    async keepFor(flights: readonly Flight[]): Promise<void> {
+      const waiting = flights.filter(({ agent, task }) => agent === undefined && isForAgents(task))
+      const tasks = new Map(waiting.map(({ task }) => [task.id, task]))
+      for (const task of tasks.values()) await dialledFor(task)
+    },
 
     /** Connects a callee with the first free agent; undefined when there is none. */
     async ring(task: Task, phone: string, name: string): Promise<string | undefined> {
