@@ -48,8 +48,8 @@ export type BusMessage =
     }
   /** A user's seat, name or rights were changed and are to be read again. */
   | { readonly kind: 'renew'; readonly userId: string }
-  /** The sender is the process with the exchange of the others, since a time in ms. */
-  | { readonly kind: 'exchange'; readonly since: number }
+  /** The sender is the process with the exchange of the others, since a time in ms; `isMarked`: its recordings name it. */
+  | { readonly kind: 'exchange'; readonly since: number; readonly isMarked?: boolean }
   /** Call tasks have changed, or what they need; for the process that dials. */
   | { readonly kind: 'tasks'; readonly ids: readonly string[] }
   /** A limit per minute is reached. */

@@ -1,4 +1,5 @@
 /** What a server needs of the embedded exchange that runs as a process of its own (rule realtime-30). */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Recordings } from '../files/recording-spool.ts'
 import type { Seats } from '../modules/seats/seat-owners.ts'
 import type { RealtimeServer } from '../realtime/realtime-server.ts'
@@ -19,6 +20,9 @@ interface Needs {
   /** In ms: how long a health check waits. */
   readonly wait: number
 }
+
+/** In ms, after which the folder of recordings is looked at again. */
+const LATER = 5000
 
 /** Topics of requests to the process: has it written a call, and does it know what was sent before. */
 export const WRITTEN = 'call-written'
@@ -42,14 +46,17 @@ export function exchangeElsewhere({
   let next: Promise<void> | undefined
   realtime.onMessage((message, from) => {
     if (message.kind !== 'exchange') return
-    if (server !== from) void checkRecordings(from)
+    if (server !== from && message.isMarked) void checkRecordings(from)
     server = from
   })
 
   /** An outage of the bucket is no other folder. */
   async function checkRecordings(from: string): Promise<void> {
-    if (await hasMark(recordings, from).catch(() => true)) return
-    log(messages.otherRecordings())
+    const isFound = () => hasMark(recordings, from).catch(() => true)
+    if (await isFound()) return
+    // Of two processes that start together one gives up.
+    await sleep(LATER, undefined, { ref: false })
+    if (server === from && !(await isFound())) log(messages.otherRecordings())
   }
 
   /** Without a reply the process decides by what it knows. */

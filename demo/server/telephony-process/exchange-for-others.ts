@@ -40,7 +40,7 @@ export function exchangeForOthers({
     isSecond = message.since < since || (message.since === since && server < realtime.own)
     if (isSecond && hasBegun) onRefused?.(messages.another())
   })
-  // Tasks may have been started or changed; their progress is read again with the pages.
+  // Tasks may have been started or changed.
   realtime.onLoss(dialler.wake)
   realtime.onAsk<string>(WRITTEN, settled)
   // What the sender has sent before was received before.
@@ -52,9 +52,15 @@ export function exchangeForOthers({
       if (isSecond) throw new Error(messages.another())
       since = Number(rows[0]?.now)
       hasBegun = true
-      await markRecordings(recordings, realtime.own).catch((error: Error) => log(error.message))
-      realtime.share(() => ({ kind: 'exchange', since }))
-      realtime.sendElsewhere({ kind: 'exchange', since })
+      const isMarked = await markRecordings(recordings, realtime.own).then(
+        () => true,
+        (error: Error) => {
+          log(error.message)
+          return false
+        }
+      )
+      realtime.share(() => ({ kind: 'exchange', since, isMarked }))
+      realtime.sendElsewhere({ kind: 'exchange', since, isMarked })
     }
   }
 }
