@@ -6,7 +6,8 @@ import type { timedWork } from './timed-work.ts'
 
 /**
  * Begins what a server does beside requests. The process of the exchange keeps its recordings and ends
- * lost calls; jobs, messages and webhooks are done by the servers that use it.
+ * lost calls; jobs, messages and webhooks are done by the servers that use it. Resolves to what ends the
+ * reading of lost messages.
  */
 export async function beginWork(
   role: ServerOptions['role'],
@@ -18,14 +19,14 @@ export async function beginWork(
     readonly jobs: Awaited<ReturnType<typeof openJobs>>
     readonly timed: ReturnType<typeof timedWork>
   }
-): Promise<void> {
+): Promise<() => void> {
   const { tokens, failures, recordings, webhooks, messages } = backend
-  readsMissed(backend)
+  const end = readsMissed(backend)
   recordings.start()
   if (role === 'telephony') {
     timed.startLost()
     await messages.stop()
-    return
+    return end
   }
   await jobs.start(async () => {
     await tokens.sweep()
@@ -33,4 +34,5 @@ export async function beginWork(
   })
   timed.start()
   webhooks.start()
+  return end
 }

@@ -210,7 +210,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     await realtime.begin()
     await introduce()
     await closeLost()
-    await beginWork(options.role, backend, { jobs, timed })
+    endings.push(await beginWork(options.role, backend, { jobs, timed }))
     endings.push(
       ...[seatWall.stop, seatLog.stop, timed.stop, seats.stop, jobs.stop, dialogues.forget],
       ...[now.stop, webhooks.stop, messages.stop, dialler.stop, recordings.stop]

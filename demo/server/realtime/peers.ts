@@ -32,13 +32,15 @@ export function peers(bus: RealtimeBus) {
   const onGone: ((server: string) => void)[] = []
   const shares: (() => BusMessage)[] = []
   let onLoss = (): void => undefined
-  /** Nothing was sent since for servers that were silent for so long. */
-  const forgotten = new Set<string>()
+  /** Servers that were silent for so long, and those of them for which something was not sent. */
+  const [forgotten, missing] = [new Set<string>(), new Set<string>()]
   /** Servers that had not answered when this one began. */
   const unknown = new Set<string>()
 
   const send = (message: BusMessage): void => {
-    if (bus.isShared && (servers.size > 0 || !bus.isCurrent())) bus.send(message)
+    if (!bus.isShared) return
+    if (servers.size > 0 || !bus.isCurrent()) bus.send(message)
+    else for (const server of forgotten) missing.add(server)
   }
   /** `here` comes last: after it the receiver knows everything. */
   const sendOwn = (): void => {
@@ -134,7 +136,8 @@ export function peers(bus: RealtimeBus) {
         if (servers.delete(server)) gone(server)
         return
       }
-      if (forgotten.delete(server)) bus.send({ kind: 'gap' })
+      forgotten.delete(server)
+      if (missing.delete(server)) bus.send({ kind: 'gap' })
       // One that was forgotten has not heard of later logins.
       if (message.kind === 'request' || !servers.has(server)) sendOwn()
       const peer = peerOf(server)

@@ -154,6 +154,8 @@ export function realtimeServer(
     /** Called with the messages of other servers. */
     onMessage: (listener: (message: BusMessage, server: string) => void): void =>
       void listeners.push(listener),
+    /** Has everything read again that messages of other servers may have announced. */
+    readAgain: lose,
     /** Called when messages of other servers were lost, or may have been: what they announced is read again. */
     onLoss: (listener: () => void): void => void onLoss.push(listener),
     /** Called when another server has ended or was not heard of for 10 s. */
@@ -192,7 +194,7 @@ interface Place extends BusPlace {
 export async function openRealtime({ silence, ...place }: Place): Promise<RealtimeServer> {
   const bus = await busOf(place)
   const realtime = realtimeServer(silence, bus, place)
-  const logins = followLogins(place.db, bus, realtime.here)
+  const logins = followLogins(place.db, bus, realtime.here, realtime.readAgain)
   realtime.onLoss(() => void logins.closeEnded())
   const end = () => {
     logins.stop()

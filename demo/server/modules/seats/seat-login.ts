@@ -1,6 +1,5 @@
 /** The login that has the telephone of a seat, which all servers read from the database. */
 import type { Database } from '../../db/schema/schema.ts'
-import { readSeats } from './read-seats.ts'
 import type { Seat } from './seat-state.ts'
 
 export async function writeLogin(
@@ -48,7 +47,12 @@ export function loginReader(db: Database, all: () => readonly Seat[]) {
 /** What has changed of the logins of seats is not known: those that have ended are no longer of a seat. */
 export async function readAllLogins(db: Database, all: () => readonly Seat[]): Promise<void> {
   const before = new Map(all().map(seat => [seat, seat.family]))
-  const families = new Map((await readSeats(db)).map(({ id, family }) => [id, family]))
+  const rows = await db
+    .selectFrom('seat')
+    .innerJoin('login_family', 'login_family.family', 'seat.family')
+    .select(['seat.id', 'login_family.family'])
+    .execute()
+  const families = new Map(rows.map(({ id, family }) => [id, family]))
   for (const [seat, family] of before)
     if (seat.family === family) seat.family = families.get(seat.id)
 }

@@ -108,6 +108,23 @@ export function seatStore({ db, realtime, limits, seatLog, key, ...about }: Need
   const at = (extension: string): Seat | undefined =>
     seats.find(seat => seat.extension === extension)
 
+  async function readAgain(userId?: string): Promise<void> {
+    const fresh = await read(userId)
+    const isOwn = (seat: Seat) => userId === undefined || seat.userId === userId
+    const [own, others] = [seats.filter(isOwn), seats.filter(seat => !isOwn(seat))]
+    const now = fresh.map(seat => {
+      const kept = own.find(({ id, extension }) => id === seat.id && extension === seat.extension)
+      return kept ? Object.assign(kept, settingsOf(seat)) : seat
+    })
+    for (const seat of own.filter(each => !now.includes(each))) {
+      clearTimeout(seat.wrapUp)
+      presence.removed(seat)
+    }
+    seats = [...others, ...now]
+  }
+  /** One after the other: an earlier reading does not replace the result of a later one. */
+  let readings: Promise<void> = Promise.resolve()
+
   return {
     /** Loads all seats and restores their logins. */
     async load(): Promise<void> {
@@ -120,19 +137,10 @@ export function seatStore({ db, realtime, limits, seatLog, key, ...about }: Need
      * Reloads a member's name, permissions and seat, or those of all; the current state stays.
      * Another extension counts as a new seat.
      */
-    async renew(userId?: string): Promise<void> {
-      const fresh = await read(userId)
-      const isOwn = (seat: Seat) => userId === undefined || seat.userId === userId
-      const [own, others] = [seats.filter(isOwn), seats.filter(seat => !isOwn(seat))]
-      const now = fresh.map(seat => {
-        const kept = own.find(({ id, extension }) => id === seat.id && extension === seat.extension)
-        return kept ? Object.assign(kept, settingsOf(seat)) : seat
-      })
-      for (const seat of own.filter(each => !now.includes(each))) {
-        clearTimeout(seat.wrapUp)
-        presence.removed(seat)
-      }
-      seats = [...others, ...now]
+    renew(userId?: string): Promise<void> {
+      const reading = readings.then(() => readAgain(userId))
+      readings = reading.catch(() => undefined)
+      return reading
     },
 
     all: (): readonly Seat[] => seats,
