@@ -141,6 +141,8 @@ describe('a proxy', () => {
         block.includes('proxy_pass http://hutong_sockets;')
       ])
     expect(nginx.match(/proxy_next_upstream .*http_503/g)).toHaveLength(2)
+    // A server that has not started yet is passed over for everything.
+    expect(nginx.match(/proxy_next_upstream .*http_502/g)).toHaveLength(3)
   })
 
   it('replaces the forwarded address and keeps an enterprise at one server', () => {

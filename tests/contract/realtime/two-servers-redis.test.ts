@@ -34,7 +34,7 @@ it('a start says that it waits for Redis', { timeout: 60_000 }, async () => {
     )
   await expect.poll(isServed, { timeout: 45_000 }).toBe(true)
   const [ready, request] = [await read('/healthz/ready'), await read('/api/agent/status')]
-  expect([ready.status, request.status]).toEqual([503, 503])
+  expect([ready.status, request.status]).toEqual([503, 502])
   expect(await ready.json()).toMatchObject({ status: 'unavailable', database: 'ok' })
   expect(await request.text()).toContain('正在等待 Redis')
   await redis.back()
