@@ -91,8 +91,7 @@ export const serverMessages = defineMessages('server', {
   redisRefused: 'Redis 拒绝了连接，请检查 REDIS_URL 的账号、密码和权限：{message}',
   redisSplit:
     '有服务器未使用 Redis 传递实时消息，彼此收不到推送。请为所有服务器设置相同的 REDIS_URL',
-  badTraceEndpoint:
-    'OTEL_EXPORTER_OTLP_ENDPOINT 须为 http:// 或 https:// 开头的地址，例如 http://10.0.0.9:4318',
+  badTraceEndpoint: '{name} 须为 http:// 或 https:// 开头的地址，例如 http://10.0.0.9:4318',
   badRedisUrl: 'REDIS_URL 须为 redis:// 或 rediss:// 开头的地址，例如 redis://10.0.0.5:6379/0',
   redisAlone: 'REDIS_URL 用于共用数据库的多个服务器，须同时设置 DATABASE_URL',
   databaseWaiting: '数据库尚不可用，{seconds} 秒后重试：{message}',
