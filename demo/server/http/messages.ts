@@ -83,6 +83,7 @@ export const serverMessages = defineMessages('server', {
     '等待数据库连接超过 {seconds} 秒：{connections} 个连接都在使用。请检查耗时的查询，或增大 DATABASE_POOL',
   tracesLost: '跟踪数据未能送达 OpenTelemetry 收集器：{message}',
   badDatabaseLimit: '{name} 须为 {least} 到 {most} 之间的整数，现为 {wrong}',
+  messagesStopped: '服务器之间的消息暂时无法经数据库传送，恢复后自动继续：{message}',
   databaseBack: '数据库连接已恢复',
   redisAway: '服务器正在等待 Redis，请稍后重试',
   redisLost: '与 Redis 的连接中断，恢复后自动继续：{message}',
