@@ -149,9 +149,12 @@ it('a login ends before requests give up that wait for a connection of a server'
     () => 'gave up'
   )
   const first = Promise.race([channel.closed(), gaveUp])
-  await backend.send('/api/oauth/logout', { method: 'POST', token })
-  expect(await first).toBe(1000)
-  release()
+  try {
+    await backend.send('/api/oauth/logout', { method: 'POST', token })
+    expect(await first).toBe(1000)
+  } finally {
+    release()
+  }
   await held
   await gaveUp
 })
