@@ -6,7 +6,11 @@ import { connect } from 'node:http2'
 import { type RequestOptions, request as secureRequest } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
+import { waitingRoom } from '../../demo/server/http/health.ts'
 import { CLIENT, expectEqual, passwordGrant, type ServerNode } from './server-client.ts'
+
+/** In ms: `fail_timeout` of nginx, `fail_duration` of Caddy. */
+const FAILED_FOR = 5000
 
 export interface FrontProxy {
   readonly name: string
@@ -170,4 +174,19 @@ export async function checkProxy(
   const gone = chosen[0] ?? 0
   await servers[gone]?.stop()
   is('another server takes over', await serverOf(port, host, servers), 1 - gone)
+
+  // Longer than a server counts as failed, so that this one is tried again while it waits.
+  const room = waitingRoom(servers[gone]?.port ?? 0, '127.0.0.1')
+  await room.open()
+  try {
+    for (const end = Date.now() + 2 * FAILED_FOR; Date.now() < end; await sleep(100)) {
+      const answered = await serverOf(port, host, servers)
+      if (answered !== 1 - gone) throw new Error(`${name}: server ${answered}`)
+      const beside = await openSocket(port, host, '/sip', ['sip'])
+      beside.close()
+    }
+    console.log(`✓ ${name}: a server that waits for its database is passed over`)
+  } finally {
+    await room.close()
+  }
 }

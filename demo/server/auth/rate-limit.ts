@@ -37,11 +37,10 @@ export function rateLimit(
 
   /** Keys whose common limit another server has reached, by digest, with its end. */
   const full = new Map<string, number>()
-  shared?.listen((digest, { count, left }) => {
-    if (count < most) return
+  shared?.listen(counts => {
     const now = Date.now()
     for (const [old, endsAt] of full) if (endsAt <= now) full.delete(old)
-    full.set(digest, now + left)
+    for (const [digest, { count, left }] of counts) if (count >= most) full.set(digest, now + left)
   })
 
   function learn(key: string, { count, left }: CommonCount): void {

@@ -17,6 +17,7 @@ import {
   registerNotifications,
   TABLES
 } from './notifications.ts'
+import { messagePoolLog, noPoolLog, poolLog } from './pool-log.ts'
 import { type PoolCounts, type PoolLimits, postgresPool } from './postgres-pool.ts'
 import type { Database, Tables } from './schema/schema.ts'
 import { registerCache, type TableCache, tableCache } from './table-cache.ts'
@@ -77,7 +78,7 @@ const [FIRST_WAIT, LONGEST_WAIT] = [500, 10_000]
 async function migrateWhenThere(url: string, place: DatabasePlace): Promise<void> {
   const { log, limits, onUnavailable } = place
   for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 2, LONGEST_WAIT)) {
-    const pool = postgresPool(url, { ...limits, statementLife: 0 }, () => undefined)
+    const pool = postgresPool(url, { ...limits, statementLife: 0 }, noPoolLog)
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
     try {
       return await migrate(db)
@@ -96,9 +97,9 @@ async function migrateWhenThere(url: string, place: DatabasePlace): Promise<void
 const FOR_MESSAGES = 2
 
 /** Requests that wait for the database, as for a locked table, do not delay messages between servers. */
-function messageDatabase(url: string, limits: PoolLimits): Database {
-  // The other pool logs the cause of an outage.
-  const pool = postgresPool(url, { ...limits, connections: FOR_MESSAGES }, () => undefined)
+function messageDatabase(url: string, { limits, log }: DatabasePlace): Database {
+  const own = { ...limits, connections: FOR_MESSAGES }
+  const pool = postgresPool(url, own, messagePoolLog(log))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
@@ -109,7 +110,10 @@ function cachedPool(
   messages: Database
 ): [PostgresPool & { readonly counts: () => PoolCounts }, TableCache, Notifications] {
   const cache = tableCache(() => elsewhere.areReliable())
-  const pool = postgresPool(url, limits, log, { cache, ...(server !== undefined && { server }) })
+  const pool = postgresPool(url, limits, poolLog(log, limits), {
+    cache,
+    ...(server !== undefined && { server })
+  })
   const selectRows = async (sql: string) => {
     const client = await pool.connect()
     await client.query(sql, []).finally(client.release)
@@ -145,7 +149,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   }
   if (url) {
     await migrateWhenThere(url, place)
-    const messages = messageDatabase(url, place.limits)
+    const messages = messageDatabase(url, place)
     const [pool, cache, elsewhere] = cachedPool(url, place, messages)
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...watching })
     registerCache(db, cache)

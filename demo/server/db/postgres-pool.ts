@@ -1,7 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
-import { serverMessages } from '../http/messages.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
+import type { PoolLog } from './pool-log.ts'
 import { defaultConnections, defaultIdleInTransaction, type PoolSettings } from './pool-settings.ts'
 import { isScript } from './statements.ts'
 import type { TableCache } from './table-cache.ts'
@@ -27,8 +27,6 @@ const types = {
 
 /** Client-side margin in ms: a dead server never enforces its own statement timeout. */
 const SILENCE = 5000
-/** In ms between two lines about a pool whose connections are all in use. */
-const LOG_INTERVAL = 60_000
 
 /** SQLSTATE classes and codes that concern the server or the connection, not the statement. */
 const isOfConnection = (code = '') => /^(?:08|57P0[1-5]|53300|25P03)/.test(code)
@@ -66,7 +64,7 @@ const allRows = (results: readonly pg.QueryResult[]) => ({
 export function postgresPool(
   url: string,
   limits: PoolLimits,
-  log: (line: string) => void,
+  { lost, busy, found }: PoolLog,
   { cache, server }: { readonly cache?: TableCache; readonly server?: string } = {}
 ): PostgresPool & { readonly counts: () => PoolCounts } {
   const { connections = defaultConnections, idleInTransaction = defaultIdleInTransaction } = limits
@@ -83,25 +81,7 @@ export function postgresPool(
       query_timeout: limits.statementLife + Math.min(SILENCE, limits.statementLife)
     })
   })
-  let isUnavailable = false
-  const lost = (error: unknown) => {
-    if (!isUnavailable)
-      log(serverMessages.databaseLost({ message: new DatabaseUnavailable(error).message }))
-    isUnavailable = true
-  }
   let established = 0
-  let busyAt = -LOG_INTERVAL
-  /** All connections are in use, so that the one that was waited for is no matter of the network. */
-  const busy = () => {
-    const now = performance.now()
-    if (now - busyAt > LOG_INTERVAL)
-      log(serverMessages.databaseBusy({ seconds: limits.connectionWait / 1000, connections }))
-    busyAt = now
-  }
-  const found = () => {
-    if (isUnavailable) log(serverMessages.databaseBack())
-    isUnavailable = false
-  }
   // A checked-out connection emits its own errors; without a listener they end the process.
   pool.on('connect', client => {
     established += 1
@@ -156,7 +136,7 @@ export function postgresPool(
         return wrap(await pool.connect())
       } catch (error) {
         if (established < connections || pool.idleCount > 0) throw validate(error)
-        busy()
+        busy(error)
         throw new DatabaseUnavailable(error)
       }
     },

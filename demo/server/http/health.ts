@@ -65,6 +65,9 @@ export function healthRoutes(
     })
 }
 
+/** A proxy passes such a request on to another server, and a 503 to its client, see `demo/deployment/nginx.conf`. */
+const NOT_STARTED = 502
+
 /** Answers on the port while the start waits for the database or Redis. */
 export function waitingRoom(port: number, host: string) {
   let { status, body, retryAfter } = unavailable(serverMessages.databaseAway())
@@ -72,7 +75,11 @@ export function waitingRoom(port: number, host: string) {
   const server = createServer(({ url = '/' }, reply) => {
     const path = url.replace(/\?.*/, '')
     const [code, healthBody] =
-      path === LIVE ? [200, alive] : [status, READY.includes(path) ? waiting() : body]
+      path === LIVE
+        ? [200, alive]
+        : READY.includes(path)
+          ? [status, waiting()]
+          : [NOT_STARTED, body]
     reply.setHeader('content-type', 'application/json; charset=utf-8')
     reply.setHeader('connection', 'close')
     if (code !== 200 && retryAfter !== undefined) reply.setHeader('retry-after', retryAfter)

@@ -83,6 +83,7 @@ export const serverMessages = defineMessages('server', {
     '等待数据库连接超过 {seconds} 秒：{connections} 个连接都在使用。请检查耗时的查询，或增大 DATABASE_POOL',
   tracesLost: '跟踪数据未能送达 OpenTelemetry 收集器：{message}',
   badDatabaseLimit: '{name} 须为 {least} 到 {most} 之间的整数，现为 {wrong}',
+  messagesStopped: '服务器之间的消息暂时无法经数据库传送，恢复后自动继续：{message}',
   databaseBack: '数据库连接已恢复',
   redisAway: '服务器正在等待 Redis，请稍后重试',
   redisLost: '与 Redis 的连接中断，恢复后自动继续：{message}',
@@ -91,8 +92,7 @@ export const serverMessages = defineMessages('server', {
   redisRefused: 'Redis 拒绝了连接，请检查 REDIS_URL 的账号、密码和权限：{message}',
   redisSplit:
     '有服务器未使用 Redis 传递实时消息，彼此收不到推送。请为所有服务器设置相同的 REDIS_URL',
-  badTraceEndpoint:
-    'OTEL_EXPORTER_OTLP_ENDPOINT 须为 http:// 或 https:// 开头的地址，例如 http://10.0.0.9:4318',
+  badTraceEndpoint: '{name} 须为 http:// 或 https:// 开头的地址，例如 http://10.0.0.9:4318',
   badRedisUrl: 'REDIS_URL 须为 redis:// 或 rediss:// 开头的地址，例如 redis://10.0.0.5:6379/0',
   redisAlone: 'REDIS_URL 用于共用数据库的多个服务器，须同时设置 DATABASE_URL',
   databaseWaiting: '数据库尚不可用，{seconds} 秒后重试：{message}',

@@ -39,7 +39,10 @@ export async function busOf(place: BusPlace): Promise<RealtimeBus> {
   if (!notifications) return localBus()
   if (!url) return postgresBus({ ...place, db: databaseForMessages(db), notifications })
   const leave = await watchOthers(place)
-  const bus = await redisBus({ ...place, url })
+  const bus = await redisBus({ ...place, url }).catch((error: unknown) => {
+    leave()
+    throw error
+  })
   return {
     ...bus,
     stop() {

@@ -9,13 +9,15 @@ import type { Database } from '../db/schema/schema.ts'
 import type { CommonCount } from './realtime-bus.ts'
 import type { RealtimeServer } from './realtime-server.ts'
 
+type OnCount = (counts: ReadonlyMap<string, CommonCount>) => void
+
 export interface SharedCount {
   /** Adds to the common count; undefined when the database is away. */
   add(key: string, many: number): Promise<CommonCount | undefined>
   /** The limit of a key is reached: the other servers learn it at once. */
   announce(key: string, common: CommonCount): void
-  /** Called with what other servers have counted, such as a limit that is reached; `digestOf` gives the digest of a key. */
-  listen(onFull: (digest: string, common: CommonCount) => void): void
+  /** Called with what other servers have counted, such as a limit that is reached, by the digest of `digestOf`. */
+  listen(onCount: OnCount): void
   digestOf(key: string): string
 }
 
@@ -36,9 +38,10 @@ interface Needs {
 
 /** Common counts by the name of what is limited; undefined for a server that is the only one. */
 export function sharedCounts({ db, realtime, isAlone }: Needs) {
-  const listeners = new Map<string, (digest: string, common: CommonCount) => void>()
+  const listeners = new Map<string, OnCount>()
   realtime.onMessage(message => {
-    if (message.kind === 'full') listeners.get(message.name)?.(message.key, message.common)
+    if (message.kind === 'full')
+      listeners.get(message.name)?.(new Map([[message.key, message.common]]))
   })
 
   /** Which limits were reached meanwhile is not known. The pool logs why they cannot be read. */
@@ -46,7 +49,8 @@ export function sharedCounts({ db, realtime, isAlone }: Needs) {
     const { rows } = await sql<CommonCount & { name: string; key: string }>`
       select name, key, count, (ends_at - ${now})::int as left from rate_window
       where ends_at > ${now}`.execute(db)
-    for (const { name, key, ...common } of rows) listeners.get(name)?.(key, common)
+    for (const [name, own] of Map.groupBy(rows, row => row.name))
+      listeners.get(name)?.(new Map(own.map(({ key, count, left }) => [key, { count, left }])))
   }
   if (!isAlone) realtime.onLoss(() => void readAll().catch(() => undefined))
 
@@ -72,7 +76,7 @@ export function sharedCounts({ db, realtime, isAlone }: Needs) {
           },
           announce: (key, common) =>
             realtime.sendElsewhere({ kind: 'full', name, key: digestOf(key), common }),
-          listen: onFull => void listeners.set(name, onFull),
+          listen: onCount => void listeners.set(name, onCount),
           digestOf
         }
 }

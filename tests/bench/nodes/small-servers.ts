@@ -30,8 +30,15 @@ export async function measureSmall(
       await proxy.end()
     }
   }
-  const single = await load(servers.slice(0, 1))
-  const all = await load(servers)
+  async function loadBoth() {
+    try {
+      return [await load(servers.slice(0, 1)), await load(servers)] as const
+    } catch (error) {
+      end?.()
+      throw error
+    }
+  }
+  const [single, all] = await loadBoth()
   const gain = all.result.perSecond / single.result.perSecond
   return {
     end,

@@ -51,6 +51,8 @@ describe('a PostgreSQL that goes away', { timeout: 60_000 }, () => {
     expect((await backend.send('/healthz')).status).toBe(200)
     expect(backend.lines.filter(line => line.startsWith('数据库连接中断'))).toHaveLength(1)
     expect(backend.lines).toContain('数据库连接已恢复')
+    const aboutMessages = () => backend.lines.filter(line => line.startsWith('服务器之间的消息'))
+    await expect.poll(aboutMessages, { timeout: 45_000 }).toHaveLength(1)
   })
 
   it('aborts a transaction, and not the process', async () => {
@@ -85,7 +87,7 @@ describe('a PostgreSQL that goes away', { timeout: 60_000 }, () => {
     }
     await expect.poll(() => at('/healthz/live').catch(() => [])).toEqual([200, null])
     expect(await at('/healthz')).toEqual([503, '5'])
-    expect(await at('/api/agent/status')).toEqual([503, '5'])
+    expect(await at('/api/agent/status')).toEqual([502, '5'])
     await wire.back()
     const opened = await opening
     expect((await opened.send('/healthz')).status).toBe(200)

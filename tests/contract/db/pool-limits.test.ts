@@ -1,8 +1,9 @@
 /** Limits of the connections to a PostgreSQL. */
 import { Kysely, PostgresDialect } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { DatabaseUnavailable } from '../../../demo/server/db/database-unavailable.ts'
 import { jobDatabase } from '../../../demo/server/db/job-statements.ts'
+import { messagePoolLog, noPoolLog } from '../../../demo/server/db/pool-log.ts'
 import { poolSettingsOf } from '../../../demo/server/db/pool-settings.ts'
 import { postgresPool } from '../../../demo/server/db/postgres-pool.ts'
 import type { Tables } from '../../../demo/server/db/schema/schema.ts'
@@ -42,7 +43,7 @@ it('settings are whole numbers in their ranges, and change nothing when they are
 
 it('each connection has the limits', async () => {
   const limits = { statementLife: 7000, connectionWait: 400, idleInTransaction: 9000 }
-  const pool = postgresPool(wire.url, { ...limits, connections: 4 }, () => undefined)
+  const pool = postgresPool(wire.url, { ...limits, connections: 4 }, noPoolLog)
   expect(pool.options).toMatchObject({
     ...{ max: 4, connectionTimeoutMillis: 400, statement_timeout: 7000 },
     idle_in_transaction_session_timeout: 9000
@@ -52,7 +53,7 @@ it('each connection has the limits', async () => {
 
 it('the job queue gets the rows of a transaction that is one text', async () => {
   const limits = { statementLife: 0, connectionWait: 60_000, connections: 1 }
-  const pool = postgresPool(wire.url, limits, () => undefined)
+  const pool = postgresPool(wire.url, limits, noPoolLog)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const text = 'BEGIN; SELECT 1 AS one; SELECT 2 AS two; COMMIT'
   const { rows } = await jobDatabase(db).executeSql(text)
@@ -87,4 +88,30 @@ it('a request that waits too long for a connection gets 503, and the log says th
   const lines = backend.lines.filter(line => line.includes('DATABASE_POOL'))
   expect(lines).toEqual([expect.stringContaining('超过 0.4 秒：3 个连接')])
   expect(backend.lines.filter(line => line.includes('连接中断'))).toEqual([])
+})
+
+it('the log says once in an outage, and at most once a minute, that messages between servers stop', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const lines: string[] = []
+  const { lost, busy, found } = messagePoolLog(line => lines.push(line))
+  const refused = new Error('too many connections for role "hutong"')
+  lost(refused)
+  vi.advanceTimersByTime(61_000)
+  busy(refused)
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^服务器之间的消息暂时无法经数据库传送，恢复后自动继续：.*for role "hutong"/
+    )
+  ])
+  found()
+  lost(refused)
+  found()
+  vi.advanceTimersByTime(30_000)
+  lost(refused)
+  expect(lines).toHaveLength(2)
+  found()
+  vi.advanceTimersByTime(40_000)
+  lost(refused)
+  expect(lines).toHaveLength(3)
 })

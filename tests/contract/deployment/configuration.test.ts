@@ -1,9 +1,13 @@
 /** systemd, proxies, scripts and their page agree with the server and its settings. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { findProgram } from '../../../demo/exchange/find-program.ts'
 import { defaultLimits } from '../../../demo/server/limits.ts'
+import { nginxFile } from '../../support/deployment/nginx-file.ts'
+import { plainSite } from '../../support/deployment/plain-site.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -100,6 +104,32 @@ describe('a proxy', () => {
     }
   })
 
+  it('is measured without TLS with all servers for requests and for sockets', () => {
+    const servers = ['127.0.0.1:9001', '127.0.0.1:9002', '127.0.0.1:9003']
+    const site = plainSite(9000, servers)
+    const parts = ['hutong', 'hutong_sockets'].map(
+      name => new RegExp(`upstream ${name} \\{([^}]*)\\}`).exec(site)?.[1] ?? ''
+    )
+    for (const part of parts) expect(part.match(/(?<=server )127\.0\.0\.1:\d+/g)).toEqual(servers)
+    expect(parts.map(part => part.match(/max_fails=\d/g))).toEqual([
+      servers.map(() => 'max_fails=2'),
+      servers.map(() => 'max_fails=0')
+    ])
+    expect(site).not.toMatch(/ssl|808\d/)
+  })
+
+  it.runIf(findProgram('nginx'))('is one that nginx reads', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'hutong-nginx-'))
+    try {
+      const whole = nginxFile(folder, plainSite(9000, ['127.0.0.1:9001']))
+      const args = ['-t', '-c', whole]
+      const { status, stderr } = spawnSync(findProgram('nginx') ?? '', args, { encoding: 'utf8' })
+      expect([status, stderr.match(/\[\w+\].*/g)]).toEqual([0, null])
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+
   it('takes no server out for a 503, which an exchange that is away also causes', () => {
     const sockets = /upstream hutong_sockets \{([^}]*)\}/.exec(nginx)?.[1] ?? ''
     const servers = (block: string) => block.match(/server 127\.0\.0\.1:\d+/g)
@@ -111,6 +141,8 @@ describe('a proxy', () => {
         block.includes('proxy_pass http://hutong_sockets;')
       ])
     expect(nginx.match(/proxy_next_upstream .*http_503/g)).toHaveLength(2)
+    // A server that has not started yet is passed over for everything.
+    expect(nginx.match(/proxy_next_upstream .*http_502/g)).toHaveLength(3)
   })
 
   it('replaces the forwarded address and keeps an enterprise at one server', () => {

@@ -11,7 +11,7 @@ const chineseOnly = [
   ...['badProxy', 'badRedisUrl', 'badSeed', 'badTokenLife', 'badTraceEndpoint', 'badTrustedClient'],
   ...['databaseBack', 'databaseBusy', 'databaseLost', 'databaseWaiting', 'demoScript'],
   ...['directRoute', 'draining', 'folderInUse', 'foreignDatabase', 'installAt'],
-  ...['listening', 'noGatewaySecret', 'portInUse', 'product', 'redisAlone'],
+  ...['listening', 'messagesStopped', 'noGatewaySecret', 'portInUse', 'product', 'redisAlone'],
   ...['redisBack', 'redisLost', 'redisRefused', 'redisSplit', 'redisWaiting'],
   ...['restarted', 'seeding', 'smsSimulated', 'smsText', 'stopped'],
   ...['stopping', 'tracesLost']

@@ -9,13 +9,20 @@ const endings: (() => unknown)[] = []
 let databaseUrl: string
 let redis: RedisDouble
 let here: TestBackend
+/** How often that server has looked whether the table of messages is used. */
+let looks = 0
 beforeAll(async () => {
   const wire = await openPgWire({ notices: true })
   endings.push(wire.stop)
   databaseUrl = wire.url
   redis = await openRedisDouble()
   endings.push(redis.cut)
-  here = await openBackend({ databaseUrl, redisUrl: redis.url })
+  here = await openBackend({
+    ...{ databaseUrl, redisUrl: redis.url },
+    watch: statement => {
+      if (/from bus_message where created_at/.test(statement)) looks += 1
+    }
+  })
   endings.push(here.close)
 }, 120_000)
 afterAll(async () => {
@@ -34,7 +41,7 @@ it('a start says that it waits for Redis', { timeout: 60_000 }, async () => {
     )
   await expect.poll(isServed, { timeout: 45_000 }).toBe(true)
   const [ready, request] = [await read('/healthz/ready'), await read('/api/agent/status')]
-  expect([ready.status, request.status]).toEqual([503, 503])
+  expect([ready.status, request.status]).toEqual([503, 502])
   expect(await ready.json()).toMatchObject({ status: 'unavailable', database: 'ok' })
   expect(await request.text()).toContain('正在等待 Redis')
   await redis.back()
@@ -66,17 +73,23 @@ it('a login ends at the other server while Redis is away', { timeout: 60_000 }, 
   const ended = await listenTo(there, one.access_token)
   const kept = await listenTo(there, other.access_token)
   await redis.cut()
-  const closed = ended.closed()
-  await here.send('/api/oauth/logout', { method: 'POST', token: one.access_token })
-  expect(await closed).toBe(1000)
-  expect(kept.socket.readyState).toBe(kept.socket.OPEN)
-  await redis.back()
+  try {
+    const closed = ended.closed()
+    await here.send('/api/oauth/logout', { method: 'POST', token: one.access_token })
+    expect(await closed).toBe(1000)
+    expect(kept.socket.readyState).toBe(kept.socket.OPEN)
+  } finally {
+    await redis.back()
+  }
 })
 
-it('the log says once that a server without Redis has started', { timeout: 60_000 }, async () => {
+it('the log says once that a server without Redis has started', { timeout: 120_000 }, async () => {
   const warnings = () => here.lines.filter(line => line.includes('未使用 Redis'))
   expect(warnings()).toEqual([])
   const without = await openBackend({ databaseUrl })
   endings.push(without.close)
   await expect.poll(warnings, { timeout: 45_000 }).toHaveLength(1)
+  const seen = looks
+  await expect.poll(() => looks, { timeout: 45_000 }).toBeGreaterThan(seen + 1)
+  expect(warnings()).toHaveLength(1)
 })

@@ -18,11 +18,10 @@ const isAddress = (url: string): boolean =>
   URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && new URL(url).hostname !== ''
 
 /** The library would silently send to this machine. The address is not quoted, as it may hold a password. */
-function checkAddress({
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own,
-  OTEL_EXPORTER_OTLP_ENDPOINT: common
-}: Variables): void {
-  if (!isAddress(own || common || '')) throw new Error(serverMessages.badTraceEndpoint())
+function checkAddress(env: Variables): void {
+  const own = 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'
+  const name = env[own] ? own : 'OTEL_EXPORTER_OTLP_ENDPOINT'
+  if (!isAddress(env[name] ?? '')) throw new Error(serverMessages.badTraceEndpoint({ name }))
 }
 
 /**
