@@ -79,15 +79,16 @@ export const statePush = (seat: Seat, callRecordId?: string, by?: ChangedBy): Pu
 })
 
 /** What others set for a seat, and takes effect without a new login. */
-export const settingsOf = ({
-  agentName,
-  wrapUpSeconds,
-  cidHolders,
-  phoneVersion,
-  isDisabled
-}: Seat) => ({
+const settingsOf = ({ agentName, wrapUpSeconds, cidHolders, phoneVersion, isDisabled }: Seat) => ({
   ...{ agentName, wrapUpSeconds, cidHolders, phoneVersion, isDisabled }
 })
+
+/** The seats that were read, with the state of those that were known; another extension counts as a new seat. */
+export const keepSeats = (known: readonly Seat[], fresh: readonly Seat[]): Seat[] =>
+  fresh.map(seat => {
+    const kept = known.find(({ id, extension }) => id === seat.id && extension === seat.extension)
+    return kept ? Object.assign(kept, settingsOf(seat)) : seat
+  })
 
 /** Length of wrap-up in ms by a seat's or an enterprise's setting; undefined when it is ended by hand. */
 export const wrapUpTime = (seconds: number | undefined, usual: number): number | undefined =>

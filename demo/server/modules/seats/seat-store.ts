@@ -1,5 +1,6 @@
 import type { StateCause } from '../../../../core/features/seat-log/enums.ts'
 import type { Database } from '../../db/schema/schema.ts'
+import { serialQueue } from '../../jobs/serial-queue.ts'
 import type { Limits } from '../../limits.ts'
 import type { RealtimeServer } from '../../realtime/realtime-server.ts'
 import { recordsEarlyMedia } from '../calls/early-media.ts'
@@ -14,10 +15,10 @@ import { type SeatChannels, seatPresence } from './seat-presence.ts'
 import {
   type Chosen,
   isTalking,
+  keepSeats,
   type OnCall,
   type Seat,
   type SeatCall,
-  settingsOf,
   statePush,
   wrapUpTime
 } from './seat-state.ts'
@@ -112,18 +113,15 @@ export function seatStore({ db, realtime, limits, seatLog, key, ...about }: Need
     const fresh = await read(userId)
     const isOwn = (seat: Seat) => userId === undefined || seat.userId === userId
     const [own, others] = [seats.filter(isOwn), seats.filter(seat => !isOwn(seat))]
-    const now = fresh.map(seat => {
-      const kept = own.find(({ id, extension }) => id === seat.id && extension === seat.extension)
-      return kept ? Object.assign(kept, settingsOf(seat)) : seat
-    })
+    const now = keepSeats(own, fresh)
     for (const seat of own.filter(each => !now.includes(each))) {
       clearTimeout(seat.wrapUp)
       presence.removed(seat)
     }
     seats = [...others, ...now]
   }
-  /** One after the other: an earlier reading does not replace the result of a later one. */
-  let readings: Promise<void> = Promise.resolve()
+  /** An earlier reading does not replace the result of a later one. */
+  const inOrder = serialQueue()
 
   return {
     /** Loads all seats and restores their logins. */
@@ -137,11 +135,7 @@ export function seatStore({ db, realtime, limits, seatLog, key, ...about }: Need
      * Reloads a member's name, permissions and seat, or those of all; the current state stays.
      * Another extension counts as a new seat.
      */
-    renew(userId?: string): Promise<void> {
-      const reading = readings.then(() => readAgain(userId))
-      readings = reading.catch(() => undefined)
-      return reading
-    },
+    renew: (userId?: string): Promise<void> => inOrder('seats', () => readAgain(userId)),
 
     all: (): readonly Seat[] => seats,
     of,
