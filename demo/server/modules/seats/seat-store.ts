@@ -131,10 +131,7 @@ export function seatStore({ db, realtime, limits, seatLog, key, ...about }: Need
       seats = await read()
     },
 
-    /**
-     * Reloads a member's name, permissions and seat, or those of all; the current state stays.
-     * Another extension counts as a new seat.
-     */
+    /** Reloads a member's name, permissions and seat, or those of all; the current state stays. */
     renew: (userId?: string): Promise<void> => inOrder('seats', () => readAgain(userId)),
 
     all: (): readonly Seat[] => seats,
