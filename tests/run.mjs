@@ -2,7 +2,7 @@
  * `npm test`: installs what is missing, runs every check and test, and counts them. `npm test -- --part=1/3` runs
  * the checks and every third of the tests, so that three machines together run all.
  */
-import { existsSync, globSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { env, install, root, start } from '../demo/prepare.mjs'
@@ -32,7 +32,9 @@ function partOf(text) {
 
 /** Files of the elements' tests of this part. */
 const ownElements = () =>
-  globSync('tests/widgets/**/*.test.ts', { cwd: root })
+  readdirSync(join(root, 'tests/widgets'), { recursive: true })
+    .filter(name => name.endsWith('.test.ts'))
+    .map(name => `tests/widgets/${name}`)
     .toSorted()
     .filter((_, at) => at % parts === part - 1)
 
