@@ -61,8 +61,11 @@ export async function startCluster(): Promise<Cluster | undefined> {
       () => false
     )
     if (isThere) {
+      const { rows } = await client.query<{ data_directory: string }>('show data_directory')
       await client.end()
-      break
+      if (rows[0]?.data_directory === data) break
+      server.kill('SIGINT')
+      throw new Error(`Another PostgreSQL is at port ${PORT}`)
     }
     if (server.exitCode !== null) throw new Error('PostgreSQL does not start')
     await sleep(100)
