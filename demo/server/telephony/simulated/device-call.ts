@@ -92,7 +92,9 @@ export interface DeviceCall {
   timer: NodeJS.Timeout | undefined
   /** The colleague's part when an extension was dialled. */
   colleague: string | undefined
-  /** The ringing part at the transfer target; empty while that is being called. */
+  /** Being transferred, from the request on until the target has answered or ended. */
+  isTransferring: boolean
+  /** The ringing part at the transfer target. */
   next: string | undefined
   customerLeft: boolean
   readonly caller: Caller | undefined

@@ -24,4 +24,4 @@ export const isLeft = (call: DeviceCall, { hangupType }: Ending): boolean =>
   OURS.includes(hangupType) &&
   call.behaviour !== 'echoes' &&
   call.colleague === undefined &&
-  call.next === undefined
+  !call.isTransferring

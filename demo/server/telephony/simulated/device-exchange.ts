@@ -51,7 +51,7 @@ export function createOwnDevices(
       line: line ?? extension,
       status: 'device-rings',
       timer: undefined,
-      ...{ colleague: undefined, next: undefined, customerLeft: false },
+      ...{ colleague: undefined, next: undefined, isTransferring: false, customerLeft: false },
       caller,
       hasExternalAudio: callRecordId !== undefined,
       isHidden: more.isHidden ?? false

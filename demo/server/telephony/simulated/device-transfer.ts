@@ -24,24 +24,28 @@ export function deviceTransfer(needs: Needs): OwnDevices['transfer'] {
       parts.transferred(callRecordId, target)
       if (calls.has(callRecordId)) end(call, { hangupType: 1, connectResult: 0 }, true)
     }
-    if (call.next !== undefined) throw new TelephoneError('busy', target)
+    if (call.isTransferring) throw new TelephoneError('busy', target)
     if (where.kind === 'customer') return passedOn()
     if (where.kind !== 'extension') throw new TelephoneError('no-such-number', target)
-    call.next = ''
+    const over = (): void => {
+      call.isTransferring = false
+      call.next = undefined
+    }
+    call.isTransferring = true
     const to = { from, to: target, customerId, isHidden: call.isHidden }
     const next = await connect(to).catch((error: Error) => {
-      call.next = undefined
+      over()
       throw error
     })
     call.next = next
     const passed = new Promise<void>((done, refuse) =>
       parts.follow(next, {
         answered() {
-          call.next = undefined
+          over()
           done(passedOn())
         },
         ended({ connectResult: result }) {
-          call.next = undefined
+          over()
           refuse(new TelephoneError(errorKinds[result] ?? 'unavailable', target))
         }
       })
