@@ -128,7 +128,7 @@ export function dialler(needs: Needs) {
     const unpaid = await holdUnpaid(db, enterpriseId)
     for (const id of [...overdue, ...unpaid.changed]) touched.add(id)
     if (tasks.length > 0) await adopt(await job.open())
-    if (unpaid.isHeld) return agents.keepFor([...flights.values()])
+    if (unpaid.isHeld) return agents.keepFor(enterpriseId, flights.values())
     const free = await freeAgents(agents, tasks, [...flights.values()])
     const begun = await claimCalls(db, enterpriseId, {
       job,
@@ -164,7 +164,7 @@ export function dialler(needs: Needs) {
     await settle()
     const { rows } = await sql<{ id: string }>`select distinct enterprise_id as id from call_task
       where status = 2 union select enterprise_id from call_item where status = 1`.execute(db)
-    for (const { id } of rows) await (isPaused ? agents.keepFor([...flights.values()]) : begin(id))
+    for (const { id } of rows) await (isPaused ? agents.keepFor(id, flights.values()) : begin(id))
     for (const id of await checkTasks(db, tips, [...ended])) touched.add(id)
     isIdle = rows.length === 0 && flights.size === 0
     if (isIdle) await job.release(false)

@@ -2,10 +2,9 @@
  * Any server can ring an agent's own device. Of those that share a database one at a time may, until the
  * others know that it rings (rule realtime-26).
  */
-import { sql } from 'kysely'
-import { databaseNow } from '../../db/database-clock.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import type { RealtimeServer } from '../../realtime/realtime-server.ts'
+import { takeLeases } from './seat-leases.ts'
 import type { Seats } from './seat-owners.ts'
 import { hasOwnDevice, isTalking, type Seat } from './seat-state.ts'
 
@@ -22,15 +21,8 @@ export const ringLease =
   ({ db, realtime }: RingLeaseNeeds) =>
   async (seat: Pick<Seat, 'id' | 'mode' | 'hasPhone'>): Promise<boolean> => {
     if (!hasOwnDevice(seat) || !realtime.hasOthers()) return true
-    const { rows } = await sql`
-      insert into short_lived as kept (kind, key, data, expires_at)
-      values ('ring', ${seat.id}, ${JSON.stringify({ server: realtime.own })},
-        ${databaseNow} + ${LEASE}::bigint)
-      on conflict (kind, key) do update
-        set data = excluded.data, expires_at = excluded.expires_at
-        where kept.expires_at <= ${databaseNow} or kept.data = excluded.data
-      returning key`.execute(db)
-    return rows.length > 0
+    const wanted = { kind: 'ring', seatIds: [seat.id], server: realtime.own } as const
+    return (await takeLeases(db, { ...wanted, lasting: LEASE })).length > 0
   }
 
 /** The same by extension for calls of colleagues, who may call at any time: a call at another server is unknown to the exchange here. */

@@ -125,10 +125,10 @@ describe('the devices of agents for whom a task dials', () => {
     const draft = { taskType: 4, manualAnswerTarget: 0, outManualTargetId: device.id }
     const task = { id: 'task', draft, task_type: 4, enterprise_id: 'ent-1' }
     const flight = { task, agent: undefined } as unknown as Flight
-    await agents.keepFor([])
+    await agents.keepFor('ent-2', [flight])
     expect(await at('there')([device])).toEqual([device])
     await backend.db.deleteFrom('short_lived').execute()
-    await agents.keepFor([flight])
+    await agents.keepFor('ent-1', [flight])
     expect(await at('there')([device])).toEqual([])
   })
 

@@ -2,9 +2,8 @@
  * A free agent's own device can be rung by any server. Of those that dial the same task one counts it, so
  * that no more customers are called than agents are free (rule realtime-26).
  */
-import { sql } from 'kysely'
-import { databaseNow } from '../../../db/database-clock.ts'
 import type { RingLeaseNeeds } from '../../seats/ring-lease.ts'
+import { takeLeases } from '../../seats/seat-leases.ts'
 import { hasOwnDevice, type Seat } from '../../seats/seat-state.ts'
 
 /** In ms; a server that dials no more leaves its devices to the others after it. */
@@ -15,17 +14,10 @@ export function countedDevices({ db, realtime }: RingLeaseNeeds) {
   const until = new Map<string, number>()
 
   async function lease(ids: readonly string[], now: number): Promise<void> {
-    const data = JSON.stringify({ server: realtime.own })
-    const { rows } = await sql<{ key: string }>`
-      insert into short_lived as kept (kind, key, data, expires_at)
-      select 'dial', id, ${data}::jsonb, ${databaseNow} + ${LEASE}::bigint
-      from unnest(${[...ids].sort()}::text[]) as id
-      on conflict (kind, key) do update
-        set data = excluded.data, expires_at = excluded.expires_at
-        where kept.expires_at <= ${databaseNow} or kept.data = excluded.data
-      returning key`.execute(db)
+    const wanted = { kind: 'dial', seatIds: ids, server: realtime.own } as const
+    const taken = await takeLeases(db, { ...wanted, lasting: LEASE })
     for (const id of ids) until.delete(id)
-    for (const { key } of rows) until.set(key, now + LEASE)
+    for (const id of taken) until.set(id, now + LEASE)
   }
 
   /** Of free seats those for which this server may dial. */

@@ -63,8 +63,11 @@ export function taskAgents({ db, realtime, seats, network }: Needs) {
     dialledFor,
 
     /** No other server dials for the agents for whom calls from here still ring. */
-    async keepFor(flights: readonly Flight[]): Promise<void> {
-      const waiting = flights.filter(({ agent, task }) => agent === undefined && isForAgents(task))
+    async keepFor(enterpriseId: string, flights: Iterable<Flight>): Promise<void> {
+      const waiting = [...flights].filter(
+        ({ agent, task }) =>
+          agent === undefined && task.enterprise_id === enterpriseId && isForAgents(task)
+      )
       const tasks = new Map(waiting.map(({ task }) => [task.id, task]))
       for (const task of tasks.values()) await dialledFor(task)
     },
